@@ -17,7 +17,7 @@ import { branchesWithCode, isListed, listBranches } from "#search/segments/branc
 import type { FacetLayout } from "#search/segments/facet-table.ts";
 import { unitVector, type Vector } from "#search/segments/great-circle.ts";
 import { addBranchesWithin, eachPoint, NOWHERE } from "#search/segments/point-table.ts";
-import { listOf, REGION_MARK, setOf } from "#search/segments/postings.ts";
+import { listOf, type Postings, REGION_MARK, setOf } from "#search/segments/postings.ts";
 import { borrowBranchSet, borrowSet } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 import { findString } from "#search/segments/string-table.ts";
@@ -206,6 +206,10 @@ function placesOfForms({ segment, scratch, documentOf }: Part, forms: readonly n
   const own = borrowSet(scratch);
   for (const form of forms) {
     const count = listBranches(segment.branches, form, scratch.listed);
+    if (count === 0) {
+      addDocuments(postings, form, everywhere);
+      continue;
+    }
     for (let i = 0; i < count; i++) {
       const branch = scratch.listed[i]!;
       addBit(branches, branch);
@@ -217,12 +221,20 @@ function placesOfForms({ segment, scratch, documentOf }: Part, forms: readonly n
       const list = listOf(postings, form);
       for (let i = 0; i < list.length; i++) if (!hasBit(own, list[i]!)) addBit(everywhere, list[i]!);
     }
-    if (count === 0) continue;
     unite(divided, own);
     own.fill(0);
   }
   subtract(divided, everywhere);
   return { branches, everywhere, divided };
+}
+
+function addDocuments(postings: Postings, word: number, into: Bitset): void {
+  const set = setOf(postings, word);
+  if (set) unite(into, set);
+  else {
+    const list = listOf(postings, word);
+    for (let i = 0; i < list.length; i++) addBit(into, list[i]!);
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ import { rememberingCost } from "#search/words/remembering.ts";
 import { isIndic, isTamil, toLatin } from "#search/words/scripts.ts";
 import { nearestWord } from "#search/words/spelling.ts";
 import { queryWords } from "#search/words/tokens.ts";
-import { ANY_DISABILITY, REHABILITATION, SPECIAL_SCHOOL } from "#search/words/vocabulary.ts";
+import { ANY_DISABILITY, REHABILITATION, SPECIAL_SCHOOL_FOR_ANY } from "#search/words/vocabulary.ts";
 import { soundsLike } from "#search/words/word-sounds.ts";
 
 /** A word of the query and the indexed words that match it. Two words written as one become two of these. */
@@ -79,6 +79,7 @@ export function interpret(
   const glued = asked.map((word, i) => gluedForms(index, word, asked[i + 1], effort));
   const last = asked.findLastIndex(({ text }) => text !== "");
   const guesses = { left: MOST_GUESSES };
+  const taught = asked.some(({ concepts }) => concepts.some(isOfEducation)) ? schoolsForAny(index, "taught") : [];
   return asked.flatMap((word, i) => {
     const words = interpretWord(index, word, {
       isLast: i === last,
@@ -89,11 +90,25 @@ export function interpret(
       effort,
     });
     const around = [...(glued[i] ?? []), ...(glued[i - 1] ?? [])];
-    return words.map((each) => ({
-      ...(around.length > 0 ? withForms(index, each, around) : each),
-      isOrdinary: word.role === "word" && isOrdinary(word.text),
-    }));
+    const isTaught = taught.length > 0 && word.concepts.includes(TAUGHT_IN_SPECIAL_SCHOOLS);
+    return words.map((each) => {
+      const here = around.length > 0 ? withForms(index, each, around) : each;
+      return {
+        ...(isTaught ? withSchools(index, here, taught) : here),
+        isOrdinary: word.role === "word" && isOrdinary(word.text),
+      };
+    });
   });
+}
+
+/** The condition is as rare, and weighs as much, as without the schools that do not name it. */
+function withSchools(index: SearchIndex, word: QueryWord, taught: Form[]): QueryWord {
+  const all = withForms(index, word, taught);
+  return { ...all, frequency: word.frequency || all.frequency };
+}
+
+function isOfEducation(concept: string): boolean {
+  return concept.includes("services:education");
 }
 
 /** So many words are a sentence. */
@@ -330,7 +345,11 @@ function componentForms(index: SearchIndex, { concepts }: QuestionWord): Form[] 
     "component",
   );
   const isLikely = concepts.includes(TAUGHT_IN_SPECIAL_SCHOOLS);
-  return isLikely ? [...components, ...formsOf([lookUp(index, CONCEPT_MARK + SPECIAL_SCHOOL)], "likely")] : components;
+  return isLikely ? [...components, ...schoolsForAny(index, "likely")] : components;
+}
+
+function schoolsForAny(index: SearchIndex, kind: MatchKind): Form[] {
+  return formsOf([lookUp(index, CONCEPT_MARK + SPECIAL_SCHOOL_FOR_ANY)], kind);
 }
 
 /** The condition that most special schools serve, though few name it. */

@@ -11,7 +11,10 @@ import type { Part, SearchIndex } from "#search/segments/search-index.ts";
 export function matchText(index: SearchIndex, words: readonly QueryWord[]): Bitset[] {
   const required = words.filter(({ optional }) => !optional);
   if (required.length === 0) return index.parts.map(({ live }) => live);
+  // Of a sentence, some word is mostly in no document.
+  const isFound = required.every(({ frequency }) => frequency > 0);
   return index.parts.map((part, number) => {
+    if (!isFound) return borrowSet(part.scratch);
     const set = borrowSet(part.scratch, part.live);
     for (const word of required) intersect(set, documentsWithForms(part, number, word.forms));
     return set;

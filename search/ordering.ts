@@ -12,7 +12,7 @@ import { nearestChord } from "#search/segments/point-table.ts";
 import { postingCount } from "#search/segments/postings.ts";
 import { borrowSet } from "#search/segments/scratch.ts";
 import type { Part, SearchIndex } from "#search/segments/search-index.ts";
-import { stringAt } from "#search/segments/string-table.ts";
+import { textAt } from "#search/segments/text-table.ts";
 import { selectBest, selectBestPostings } from "#search/select-best.ts";
 
 /** Documents of one part, best first, and what they are sorted by: `keys` is by document. */
@@ -77,6 +77,8 @@ export function bestOf(
 /** More than the square of any chord. */
 const TIER_STEP = 16;
 const TIERS = [0.8, 0.6, 0.4];
+/** Of documents at one spot, the one that has more of the question comes first. Less than the squared chord of ten metres. */
+const LESS_THAN_A_STEP = 1e-12;
 
 /**
  * Writes into `scratch.keys` the tier, by how much of the question a document has and how well, and within a tier the
@@ -93,7 +95,7 @@ function writeTiers(part: Part, number: number, found: Bitset, count: number, re
     const share = full === 0 ? 1 : scratch.score[doc]! / full;
     const tier = TIERS.filter((least) => share < least).length;
     const chord = named && hasBit(named, doc) ? 0 : scratch.chords[doc]!; // written by addWithinCircle
-    scratch.keys[doc] = tier * TIER_STEP + chord;
+    scratch.keys[doc] = tier * TIER_STEP + chord + (1 - share) * LESS_THAN_A_STEP;
   }
 }
 
@@ -189,7 +191,7 @@ function advance(head: Head, order: Order): boolean {
   const { part, docs } = head.list;
   if (++head.at === docs.length) return false;
   head.doc = docs[head.at]!;
-  if (order === "name") head.name = stringAt(part.segment.names, head.doc);
+  if (order === "name") head.name = textAt(part.segment.names, head.doc);
   return true;
 }
 

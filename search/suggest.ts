@@ -35,7 +35,9 @@ export function suggestCodes(vocabulary: Vocabulary, text: string): string[] {
   const typed = words.join(" ");
   if (typed.length < SHORTEST_PHRASE[isIndic(typed) ? "indic" : "latin"]) return [];
   const whole = meaningOf(vocabulary, words)?.codes ?? [];
-  const begun = beginningWith(vocabulary.phrases, ({ phrase }) => phrase, typed).flatMap(({ codes }) => codes);
+  const begun = beginningWith(vocabulary.phrases, (phrase) => phrase, typed).flatMap(
+    (phrase) => vocabulary.byWords.get(phrase)!.codes,
+  );
   return [...new Set([...whole, ...begun])];
 }
 

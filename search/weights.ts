@@ -33,8 +33,10 @@ export const MATCH_WEIGHTS = {
   prefix: 9,
   sound: 9,
   concept: 5,
-  /** A school for a disability that is not named, which most probably teaches the one that is asked. */
+  /** A school for a disability that is not named, which most probably teaches the one that is asked, */
   likely: 4,
+  /** and where a school is asked for. */
+  taught: 4,
   /** A part of a concept of several codes. */
   component: 3,
   /** An organisation for any disability, where one is named, or the other way round. */
@@ -54,6 +56,7 @@ export const MATCH_QUALITIES: Record<MatchKind, number> = {
   sound: 14,
   concept: 14,
   likely: 12,
+  taught: 13,
   component: 9,
   general: 7,
   possible: 5,

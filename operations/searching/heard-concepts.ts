@@ -5,7 +5,7 @@ import type { Listing } from "#domain/listing.ts";
 import { onceFor } from "#operations/runtime/once-for.ts";
 import { withoutLandmarks } from "#search/words/landmarks.ts";
 import { spokenConcepts } from "#search/words/spoken-concepts.ts";
-import type { Vocabulary } from "#search/words/vocabulary.ts";
+import { SPECIAL_SCHOOL, type Vocabulary } from "#search/words/vocabulary.ts";
 
 /**
  * Characters in which concepts are heard, of all services (fifty with a third of the longest description) and of all
@@ -43,10 +43,10 @@ function heardInAddress(
   shorten: (text: string) => string,
   vocabulary: Vocabulary,
 ): string[] {
-  // A hospital or a school alone is where the organisation is, not what it is.
+  // A hospital or a school alone is where the organisation is, not what it is; a special school is what it runs.
   return [address_label, address_line_1, address_line_2]
     .map((line) => heardIn(withoutLandmarks(shorten(line)), vocabulary))
-    .filter((concepts) => concepts.some((concept) => concept.includes("disabilities:")))
+    .filter((concepts) => concepts.some((concept) => concept.includes("disabilities:") || concept === SPECIAL_SCHOOL))
     .flat();
 }
 

@@ -22,7 +22,13 @@ import type { Branch, FacetSchema, IndexEntry } from "#search/index-entry.ts";
 import { AGES_UNKNOWN } from "#search/question.ts";
 import { staticRank } from "#search/weights.ts";
 import { indexedWords } from "#search/words/tokens.ts";
-import { ANY_DISABILITY, conceptOf, type Vocabulary } from "#search/words/vocabulary.ts";
+import {
+  ANY_DISABILITY,
+  conceptOf,
+  SPECIAL_SCHOOL,
+  SPECIAL_SCHOOL_FOR_ANY,
+  type Vocabulary,
+} from "#search/words/vocabulary.ts";
 
 /** The groups that are counted: every filter, the states for the map, and the source of the record. */
 export const facetSchema: FacetSchema = {
@@ -101,13 +107,22 @@ export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry
       states: [...new Set(codes)],
       source: [item.source],
     },
-    concepts: {
-      stated: unique([...statedConcepts(item), ...services.flatMap(helpOf)]),
-      spoken: unique([heard.ofAll, heard.ofServices, heard.ofAddresses].flat(2)),
-    },
+    concepts: conceptsOf(listing, item, heard),
     recent: Date.parse(listing.verified_at ?? listing.created_at),
     ...(listing.addresses.length > 1 ? { branches: branchesOf(listing, item, heard) } : {}),
   };
+}
+
+function conceptsOf(
+  { organization_services: services }: Listing,
+  item: ResultItem,
+  heard: HeardConcepts,
+): IndexEntry["concepts"] {
+  const stated = unique([...statedConcepts(item), ...services.flatMap(helpOf)]);
+  const spoken = unique([heard.ofAll, heard.ofServices, heard.ofAddresses].flat(2));
+  const isSchool = heard.ofAll.includes(SPECIAL_SCHOOL);
+  const namesNone = ![...stated, ...spoken].some((one) => one !== ANY_DISABILITY && one.includes("disabilities:"));
+  return { stated, spoken: isSchool && namesNone ? [...spoken, SPECIAL_SCHOOL_FOR_ANY] : spoken };
 }
 
 /** Of each place, or of all where there is none: in which group its help is by what was said of free places, of all kinds together and of each kind. */

@@ -21,6 +21,14 @@ Ajmer Deaf Society,Ajmer,Ajmer,Rajasthan
 Indore Disabled Welfare Trust,Indore,Indore,Madhya Pradesh
 Kota School for the Blind,Kota,Kota,Rajasthan
 Tejaswi Physiotherapy Centre,Salem,Salem,Tamil Nadu
+Vasanta Special School,Aluva,Ernakulam,Kerala
+Vasanta School for the Deaf,Aluva,Ernakulam,Kerala
+Hemanta School for the Mentally Challenged,Angamaly,Ernakulam,Kerala
+`;
+/** The name is the place's own, the line of the address names what the society runs. */
+const WITH_LINES = `name,address_line_1,city,district,state
+Grishma Welfare Society,(Grishma Special School) Block Road,Kannur,Kannur,Kerala
+Grishma Traders Society,Opposite Kamala Special School,Kannur,Kannur,Kerala
 `;
 
 const ctx = await testContext();
@@ -28,6 +36,7 @@ beforeAll(async () => {
   const settings = { source: "list", map: {}, set: {}, status: "approved", dry_run: false } as const;
   const listener = { progress: () => {}, problem: () => {}, leftOut: () => {} };
   await importOrganizations(ctx, Readable.from([LIST]), settings, listener);
+  await importOrganizations(ctx, Readable.from([WITH_LINES]), { ...settings, source: "lines" }, listener);
   await followListings(ctx.db, ctx.catalogue);
 });
 
@@ -50,6 +59,24 @@ describe("topics that no filter stands for", () => {
 describe("special schools", () => {
   test("teach the intellectual disability that they do not name, and come before organisations for another condition", async () => {
     expect(await first("mentally challenged school", "Perumbavoor")).toBe("Mandara Special School");
+  });
+
+  test("count as schools for it where a school is asked for, the nearest first, and schools for another condition do not", async () => {
+    const { data, meta } = await ask("school for slow children near Aluva");
+    const names = data.slice(0, meta.total).map(({ name }) => name);
+    expect(names.slice(0, 2)).toEqual(["Vasanta Special School", "Hemanta School for the Mentally Challenged"]);
+    expect(names).not.toContain("Vasanta School for the Deaf");
+  });
+
+  test("are no more than likely where none is asked for", async () => {
+    const { meta } = await ask("slow children", "Aluva");
+    expect(meta.total).toBe(1);
+    expect(meta.groups[0]!.partly.map(({ text }) => text)).toEqual(["slow children"]);
+  });
+
+  test("are found by the address of the society that runs them, before one that stands opposite", async () => {
+    const { data } = await ask("special school", "Kannur");
+    expect(data.slice(0, 2).map(({ name }) => name)).toEqual(["Grishma Welfare Society", "Grishma Traders Society"]);
   });
 
   test("a school for a disability is one", async () => {

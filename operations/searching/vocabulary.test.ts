@@ -156,6 +156,14 @@ describe("names of real lists", () => {
     );
   });
 
+  test.each([
+    ["Centre for M R Children", "disabilities:intellectual-disability"],
+    ["Visual Rehabilitation Trust", "disabilities:visual-impairment"],
+    ["Regional Neuromusculo Skeletal Centre", "disabilities:locomotor"],
+  ])("“%s” names a condition", (name, concept) => {
+    expect(heard(name)).toContain(concept);
+  });
+
   test("phrases do not go beyond a line", () => {
     expect(heard("our vision\nimpaired growth")).toEqual([]);
   });

@@ -57,6 +57,15 @@ describe("typed places are understood", () => {
   );
 
   test.each([
+    ["Adoor, Pathanamthitta, Kerala", "town: Adur, Kerala (corrected)"],
+    ["Ayoor, Kollam, Kerala", "locality: Ayur, Kollam (691533) (corrected)"],
+    ["Thathamangalam, Palakkad, Kerala", "locality: Tattamangalam, Palakkad (678102) (corrected)"],
+    ["Mala, Thrissur, Kerala", "locality: Malathrissur, Thrissur (680732)"],
+  ])("inside a known area, %s is %s, by the sound of its name or without its district's", (text, expected) =>
+    expect(read(text)).toBe(expected),
+  );
+
+  test.each([
     ["ಪೆರ್ಲ", "Perla, Kasaragod (671552)"],
     ["ಪರಪ್ಪ, ಕಾಸರಗೋಡು", "Parappa, Kasaragod (671533)"],
     ["శంకర్‌పల్లి", "Shankarpalli, Ranga Reddy (501203)"],

@@ -173,10 +173,15 @@ function numberPlaces(rows: GazetteerRows) {
     for (const [places, from] of kinds) {
       for (const [i, { name, aliases }] of places.entries()) for (const each of [name, ...aliases]) add(each, from + i);
     }
-    for (const [i, { offices, quality }] of rows.pincodes.entries()) {
+    for (const [i, { offices, quality, district }] of rows.pincodes.entries()) {
       if (quality === "none") continue;
       const count = Math.min(offices.length, MOST_OFFICES);
-      for (let k = 0; k < count; k++) add(offices[k]!, officesFrom + i * MOST_OFFICES + k);
+      for (let k = 0; k < count; k++) {
+        const number = officesFrom + i * MOST_OFFICES + k;
+        add(offices[k]!, number);
+        const short = withoutDistrict(offices[k]!, district);
+        if (short) add(short, number);
+      }
     }
   }
 
@@ -223,6 +228,16 @@ function numberPlaces(rows: GazetteerRows) {
   const isArea = (number: number) => number < localitiesFrom;
   return { eachName, mainNames, officeNames, isArea, candidate, districtPlaces };
 }
+
+/** "Malathrissur" is Mala: India Post tells offices of one name apart by their districts. */
+function withoutDistrict(office: string, district: string): string | null {
+  const end = office.length - district.length;
+  return end >= SHORTEST_OFFICE && /^\p{L}+$/u.test(office) && office.toLowerCase().endsWith(district.toLowerCase())
+    ? office.slice(0, end)
+    : null;
+}
+
+const SHORTEST_OFFICE = 4;
 
 function largestTowns(rows: GazetteerRows): Map<string, number> {
   const largest = new Map<string, number>();

@@ -4,7 +4,7 @@ import { isAtHome, placesSoundingLike, villagesSoundingSame } from "#search/plac
 import { kindWord, type PlaceKind } from "#search/places/kind-of-place-words.ts";
 import { isLocality, keepInside, type Matcher, type NameMatch, placesWithName } from "#search/places/name-match.ts";
 import { isAlsoAWord } from "#search/places/names-that-are-words.ts";
-import { likelierThanHamlet, nearlyNamed } from "#search/places/near-names.ts";
+import { likelierThanHamlet, nearlyNamed, soundingInside } from "#search/places/near-names.ts";
 import { foldPlaceName, placesNamed } from "#search/places/place-names.ts";
 import { isIndic } from "#search/words/scripts.ts";
 
@@ -43,6 +43,7 @@ function matchWords(gazetteer: Gazetteer, words: string[], inside: NameMatch | n
     heard(gazetteer, words, inside) ??
     nameThenArea(gazetteer, words, inside, named) ??
     inNewerState(gazetteer, words, inside) ??
+    soundingInside(gazetteer, words, inside) ??
     beginningWith(gazetteer, words, inside) ??
     areaThenName(gazetteer, words, inside) ??
     inflected(gazetteer, words, inside) ??

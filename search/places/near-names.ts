@@ -1,7 +1,7 @@
 import type { Candidate, Gazetteer } from "#search/places/gazetteer.ts";
 import { keepInside, type Matcher, type NameMatch, placesWithName } from "#search/places/name-match.ts";
 import { foldPlaceName, nearNames, placesNamed } from "#search/places/place-names.ts";
-import { soundsLike } from "#search/places/sound-index.ts";
+import { soundsLike, soundsTheSame } from "#search/places/sound-index.ts";
 import { stringAt } from "#search/segments/string-table.ts";
 
 /** A wrong letter or name in Latin letters: the likelier of what looks and what sounds like it. */
@@ -66,6 +66,31 @@ function misheard(gazetteer: Gazetteer, words: string[], inside: NameMatch | nul
   const best = (inArea ?? []).filter((one) => one.score > score - ERROR_COST / 4);
   return best.length > 0 ? { candidates: best, context: inside?.candidates ?? [], corrected: true, score } : null;
 }
+
+/** Of a name in a known district or state, in hundredths of a wrong consonant */
+const SAME_SOUND = 30;
+/** Among the villages of many states, one would sound like any word. */
+const MOST_STATES = 2;
+
+/**
+ * "Adoor, Pathanamthitta", "Omalloor, Kerala": a place in a known area whose name is spelt in another way that sounds the same. Villages too, of
+ * which there are few in a district.
+ */
+export const soundingInside: Matcher = (gazetteer, words, inside) => {
+  if (!inside) return null;
+  const written = words.join("");
+  const states = [...new Set(inside.candidates.map(({ place }) => place.state_code))];
+  if (written.length < SHORTEST_HEARD || !/^[a-z]+$/i.test(written) || states.length > MOST_STATES) return null;
+  const sounds = [gazetteer.sounds(), ...states.flatMap((code) => (code ? [gazetteer.officeSounds(code)] : []))];
+  const heard = sounds
+    .flatMap((index) => soundsTheSame(index, written, SAME_SOUND))
+    .map(({ place, distance }) => ({ ...gazetteer.candidate(place), distance }))
+    .filter(({ place }) => place.kind !== "state");
+  const found = keepInside(heard, inside, true);
+  const candidates = (found?.candidates ?? []) as typeof heard;
+  const nearest = Math.min(...candidates.map(({ distance }) => distance));
+  return found && { ...found, candidates: candidates.filter(({ distance }) => distance === nearest) };
+};
 
 const LARGE_TOWN = 300_000;
 const HAMLET = 1000;

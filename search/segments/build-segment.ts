@@ -14,7 +14,7 @@ import {
   wordOrder,
 } from "#search/segments/postings-builder.ts";
 import type { Segment } from "#search/segments/segment.ts";
-import { stringTable } from "#search/segments/string-table.ts";
+import { textTable } from "#search/segments/text-table.ts";
 import {
   FIELD_WEIGHTS,
   LENGTH_NORMALISATION,
@@ -40,7 +40,7 @@ export function buildSegment(layout: FacetLayout, documents: readonly IndexEntry
     ids: idTable(ids),
     rank: Float64Array.from(sorted, ({ rank }) => rank),
     recent: Float64Array.from(sorted, ({ recent }) => recent),
-    names: stringTable(names),
+    names: textTable(names),
     nameOrder: nameOrder(names),
     postings,
     points: pointTable(sorted.map(({ points }) => points)),

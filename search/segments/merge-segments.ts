@@ -8,6 +8,7 @@ import { type PostingLists, type Postings, packPostings, writeDocuments } from "
 import { lettersOfAll } from "#search/segments/postings-builder.ts";
 import type { Segment } from "#search/segments/segment.ts";
 import { compareAt, pickStrings, stringAt, stringCount } from "#search/segments/string-table.ts";
+import { pickTexts } from "#search/segments/text-table.ts";
 import { orderedByKey } from "#search/words/word-sounds.ts";
 
 /** A segment and which of its documents are still valid. */
@@ -39,7 +40,7 @@ export function mergeSegments(layout: FacetLayout, a: Source, b: Source): Segmen
     ids: idTable(pickRows(order, a.segment.ids.words, b.segment.ids.words, 4)),
     rank: pickNumbers(order, a.segment.rank, b.segment.rank),
     recent: pickNumbers(order, a.segment.recent, b.segment.recent),
-    names: pickStrings(order, a.segment.names, b.segment.names),
+    names: pickTexts(order, a.segment.names, b.segment.names),
     nameOrder: mergedNameOrder(
       { names: a.segment.names, order: a.segment.nameOrder, place: placeA },
       { names: b.segment.names, order: b.segment.nameOrder, place: placeB },

@@ -1,4 +1,4 @@
-import { type StringTable, stringAt, stringCount } from "#search/segments/string-table.ts";
+import { type TextTable, textAt, textCount } from "#search/segments/text-table.ts";
 
 const MAX_LENGTH = 200;
 // Default options keep V8's fast path for Latin text; the case is folded beforehand.
@@ -20,8 +20,8 @@ export function nameOrder(names: readonly string[]): Uint32Array<ArrayBuffer> {
 
 /** Merges the name orders of two segments without sorting again. `place[i]` is the new number of document i, or -1. */
 export function mergedNameOrder(
-  a: { names: StringTable; order: Uint32Array; place: Int32Array },
-  b: { names: StringTable; order: Uint32Array; place: Int32Array },
+  a: { names: TextTable; order: Uint32Array; place: Int32Array },
+  b: { names: TextTable; order: Uint32Array; place: Int32Array },
 ): Uint32Array<ArrayBuffer> {
   const listA = namesInOrder(a);
   const listB = namesInOrder(b);
@@ -37,12 +37,12 @@ export function mergedNameOrder(
   return inverse(sorted);
 }
 
-function namesInOrder({ names, order, place }: { names: StringTable; order: Uint32Array; place: Int32Array }) {
+function namesInOrder({ names, order, place }: { names: TextTable; order: Uint32Array; place: Int32Array }) {
   const byName = inverse(order);
   const list: { name: string; doc: number }[] = [];
-  for (let i = 0; i < stringCount(names); i++) {
+  for (let i = 0; i < textCount(names); i++) {
     const doc = byName[i]!;
-    if (place[doc] !== -1) list.push({ name: stringAt(names, doc), doc: place[doc]! });
+    if (place[doc] !== -1) list.push({ name: textAt(names, doc), doc: place[doc]! });
   }
   return list;
 }

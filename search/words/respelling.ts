@@ -2,8 +2,14 @@
 export interface Respellings {
   /** Each word's place in the list; of two that a misspelt word may mean, the first counts. */
   known: ReadonlyMap<string, number>;
-  shortened: ReadonlyMap<string, readonly string[]>;
+  /** The words in the order of the list */
+  words: readonly string[];
+  /** For each spelling its hash (the multiple of PLACES) and the place of its word, ascending. Numbers take an eighth of the memory of texts and lists. */
+  shortened: Float64Array;
 }
+
+/** More than a vocabulary has words; with a hash of 32 bits they are a whole number. */
+const PLACES = 2 ** 20;
 
 /** The longer of two such words has a letter more. */
 const LONG_WORD = /^[a-z]{6,}$/;
@@ -18,29 +24,53 @@ const PAIRS = new Set(
 /** Ordinary words that differ from a word of the vocabulary as a mistake would. */
 const OTHER_WORDS = new Set("addition additions exorcise".split(" "));
 
-export function createRespellings(words: Iterable<string>): Respellings {
-  const known = new Map([...new Set(words)].map((word, i) => [word, i]));
-  const shortened = new Map<string, string[]>();
-  for (const word of known.keys()) {
-    if (!LONG_WORD.test(word)) continue;
-    for (const short of shorter(word)) {
-      const before = shortened.get(short);
-      if (before) before.push(word);
-      else shortened.set(short, [word]);
-    }
-  }
-  return { known, shortened };
+export function createRespellings(all: Iterable<string>): Respellings {
+  const words = [...new Set(all)];
+  const shortened: number[] = [];
+  words.forEach((word, place) => {
+    if (LONG_WORD.test(word)) for (let at = 1; at < word.length; at++) shortened.push(hash(word, at) * PLACES + place);
+  });
+  return {
+    known: new Map(words.map((word, place) => [word, place])),
+    words,
+    shortened: Float64Array.from(shortened).sort(),
+  };
 }
 
 /** The known word that differs by one letter, so that it sounds nearly the same, where either has seven; null if none does. */
-export function respelt({ known, shortened }: Respellings, word: string): string | null {
+export function respelt(respellings: Respellings, word: string): string | null {
+  const { known } = respellings;
   if (known.has(word) || !LONG_WORD.test(word) || OTHER_WORDS.has(word)) return null;
-  const candidates = new Set([word, ...shorter(word)].flatMap((short) => shortened.get(short) ?? []));
+  const candidates = new Set<string>();
+  // Of two spellings with one hash, the one that is another word is left out below.
+  for (let at = 0; at < word.length; at++) addShortened(respellings, hash(word, at === 0 ? WHOLE : at), candidates);
   for (const short of shorter(word)) if (known.has(short) && LONG_WORD.test(short)) candidates.add(short);
   const near = [...candidates].filter(
     (candidate) => Math.max(word.length, candidate.length) >= SHORTEST && soundsNearlyAs(word, candidate),
   );
   return near.sort((a, b) => known.get(a)! - known.get(b)!)[0] ?? null;
+}
+
+/** Adds the words of which one spelling with a letter left out has this hash. */
+function addShortened({ words, shortened }: Respellings, hash: number, into: Set<string>): void {
+  let [from, to] = [0, shortened.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (shortened[middle]! < hash * PLACES) from = middle + 1;
+    else to = middle;
+  }
+  for (let i = from; i < shortened.length && shortened[i]! < (hash + 1) * PLACES; i++)
+    into.add(words[shortened[i]! % PLACES]!);
+}
+
+/** No letter is left out. */
+const WHOLE = -1;
+
+/** FNV-1a of a word without the letter at a position */
+function hash(word: string, without: number): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < word.length; i++) if (i !== without) h = Math.imul(h ^ word.charCodeAt(i), 0x01000193);
+  return h >>> 0;
 }
 
 function shorter(word: string): string[] {

@@ -40,6 +40,9 @@ function isTopic({ term, language, codes, english }: SearchTerm): boolean {
 /** The topic of schools for children with disabilities, most of which name no condition: "Carmel Special School". */
 export const SPECIAL_SCHOOL = topicOf("special school");
 
+/** The same of those that name none, which an index adds: see `indexEntry`. */
+export const SPECIAL_SCHOOL_FOR_ANY = topicOf("special school for any");
+
 /** The topic of rehabilitation, which in such a directory is mostly that of people with disabilities: "Asha Rehabilitation Centre". */
 export const REHABILITATION = topicOf("rehabilitation");
 
@@ -59,8 +62,10 @@ export interface Meaning {
 
 export interface Vocabulary {
   byWords: ReadonlyMap<string, Meaning>;
-  /** The same in alphabetical order */
-  phrases: readonly { phrase: string; codes: readonly string[] }[];
+  /** Its phrases in alphabetical order */
+  phrases: readonly string[];
+  /** The sounds of all phrases, in order: see `mayBegin` */
+  sounds: readonly string[];
   /** English phrases, for loan words in other scripts and for misspellings by sound in Latin letters */
   english: PhraseSounds<Meaning>;
   /** Phrases of other languages */
@@ -73,8 +78,6 @@ export interface Vocabulary {
   names: ReadonlySet<string>;
   /** The words of romanised phrases by sound */
   romanised: PhraseSounds<string>;
-  /** In alphabetical order all phrases, each with a space after it, and their sounds: see `mayBegin` */
-  written: readonly string[];
   /** The longest phrase, in words */
   longest: number;
   /** Caches, because changed listings and questions have the same words: of questions, of phrases, and of single words */
@@ -114,7 +117,7 @@ export function createVocabulary(terms: readonly SearchTerm[], names: readonly s
   const byWords = new Map<string, Meaning>();
   const sounds = { english: new Map<string, Meaning>(), foreign: new Map<string, Meaning>() };
   const scripts = new Map<number, Map<string, Meaning>>();
-  const written = new Set<string>();
+  const allSounds = new Set<string>();
   const known = new Set<string>();
   const romanised = new Set<string>();
   const topics = new Set(terms.filter(isTopic).map(({ english }) => english));
@@ -138,11 +141,13 @@ export function createVocabulary(terms: readonly SearchTerm[], names: readonly s
     const words = tokens(term.term).map(({ word }) => word);
     if (words.length === 0) continue;
     longest = Math.max(longest, words.length);
-    const key = words.join(" ");
+    const joined = words.join(" ");
+    // Most terms are written as their words are joined: one text is kept.
+    const key = joined === term.term ? term.term : joined;
     const meaning = { phrase: term.term, ...partsOf(term, topics, parts), offensive: term.offensive };
     add(byWords, key, meaning);
     const sound = soundOf(words);
-    written.add(`${key} `).add(sound);
+    allSounds.add(sound);
     if (sound.length >= SHORTEST_SOUND) add(term.language === "en" ? sounds.english : sounds.foreign, sound, meaning);
     if (isIndic(term.term)) {
       const script = scriptOf(key);
@@ -154,27 +159,25 @@ export function createVocabulary(terms: readonly SearchTerm[], names: readonly s
       if (term.language !== "en" && !isIndic(word)) romanised.add(word);
     }
   }
-  const phrases = [...byWords]
-    .map(([phrase, { codes }]) => ({ phrase, codes }))
-    .sort((a, b) => (a.phrase < b.phrase ? -1 : 1));
   return {
     byWords,
-    phrases,
+    phrases: [...byWords.keys()].sort(),
+    sounds: [...allSounds].sort(),
     english: newPhraseSounds(sounds.english),
     foreign: newPhraseSounds(sounds.foreign),
     byScript: new Map([...scripts].map(([script, exact]) => [script, newPhraseSounds(exact)])),
     respellings: createRespellings(known),
     names: new Set(names),
     romanised: newPhraseSounds(new Map([...romanised].map((word) => [soundOf([word]), word]))),
-    written: [...written].sort(),
     longest,
     remembered: { questions: new Map(), meanings: new Map(), spellings: new Map(), sounds: new Map() },
   };
 }
 
 /** Whether a phrase begins with these words, or its sound with this sound */
-export function mayBegin({ written }: Vocabulary, words: string, sound: string): boolean {
-  return hasBeginning(written, `${words} `) || hasBeginning(written, sound);
+export function mayBegin({ byWords, phrases, sounds }: Vocabulary, words: string, sound: string): boolean {
+  if (byWords.has(words) || hasBeginning(phrases, `${words} `)) return true;
+  return hasBeginning(sounds, sound) || hasBeginning(phrases, sound);
 }
 
 /** Whether one of the texts, which are in order, begins with `beginning`. */
