@@ -12,7 +12,6 @@ import { useHref } from "#app/i18n/use-href.ts";
 import analyticsIsland from "#app/islands/analytics.ts?worker&url";
 import appearance from "#app/islands/appearance.ts?worker&url";
 import appearancePanel from "#app/islands/appearance-panel.ts?worker&url";
-import contacted from "#app/islands/contacted.ts?worker&url";
 import shortlist from "#app/islands/shortlist.ts?worker&url";
 import { OfflineNotice } from "#app/offline/offline-notice.tsx";
 import { ErrorPage } from "#app/site/error-page.tsx";
@@ -61,7 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <script src={appearance} />
             <script type="module" src={appearancePanel} />
             <script type="module" src={shortlist} />
-            {!hydrate && <script type="module" src={contacted} />}
             {analytics && <script type="module" src={analyticsIsland} data-analytics="" />}
           </>
         )}

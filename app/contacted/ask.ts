@@ -2,20 +2,33 @@ import { fetchTexts } from "#app/island-texts/fetch-texts.ts";
 import { formatDay } from "#app/offline/format-date.ts";
 import { contactAnswers } from "#domain/contact-answer.ts";
 import { dayInIndia } from "#domain/day.ts";
-import { type Contacted, readContacted, saveContacted, stopAsking, withoutOld } from "./saved-contacted.ts";
+import {
+  type Contacted,
+  dueContacted,
+  readContacted,
+  saveContacted,
+  stopAsking,
+  withoutOld,
+} from "./saved-contacted.ts";
+
+const today = dayInIndia(new Date());
+const kept = withoutOld(readContacted() ?? [], today);
+const due = dueContacted(kept, today);
+// Nothing stands above help in danger, where people work, or above the form itself, and a page that is rendered ahead of a visit asks nobody.
+const isFree =
+  document.visibilityState === "visible" && !document.querySelector("[data-danger], .site-footer-small, #answered");
+if (due && isFree && navigator.onLine) void ask(due);
 
 /** Asks above the page whether the organisation answered. Nothing is sent before the visitor presses an answer. */
-export async function ask({ id, name, day, channel }: Contacted): Promise<void> {
+async function ask({ id, name, day, channel }: Contacted): Promise<void> {
   const texts = (await fetchTexts()).contacted;
-  const today = dayInIndia(new Date());
-  const list = withoutOld(readContacted() ?? [], today);
-  saveContacted(list.map((one) => (one.id === id ? { ...one, asked: today } : one)));
+  saveContacted(kept.map((one) => (one.id === id ? { ...one, asked: today } : one)));
 
   const { lang } = document.documentElement;
   const values: Record<string, string> = { "#1": name, "#2": formatDay(lang, `${day}T12:00`) };
   const question = make(
-    "h2",
-    "",
+    "p",
+    "asked-question",
     texts.asked[channel].replace(/#\d/g, (slot) => values[slot]!),
   );
   question.id = "asked";

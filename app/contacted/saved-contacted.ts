@@ -1,7 +1,8 @@
 import { ASKED_FROM_DAY, ASKED_UNTIL_DAY, type AskedChannel } from "#domain/contact-answer.ts";
-import { daysBetween } from "#domain/day.ts";
+import { dayBefore, daysBetween } from "#domain/day.ts";
+import { ASK_FROM } from "./ask-from.ts";
 
-const KEY = "persist:contacted";
+const CONTACTED = "persist:contacted";
 /** What the browser keeps instead of a list when the visitor does not want to be asked */
 const OFF = "off";
 const MOST_KEPT = 10;
@@ -20,7 +21,7 @@ export interface Contacted {
 /** The calls and messages that this browser remembers; null when it stores nothing, or the visitor does not want to be asked. */
 export function readContacted(): Contacted[] | null {
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(CONTACTED);
     return text === OFF ? null : contactedIn(text);
   } catch {
     return null;
@@ -28,12 +29,16 @@ export function readContacted(): Contacted[] | null {
 }
 
 export function saveContacted(list: readonly Contacted[]): void {
-  localStorage.setItem(KEY, JSON.stringify(list));
+  localStorage.setItem(CONTACTED, JSON.stringify(list));
+  const [next] = list.flatMap(({ day, asked }) => (asked ? [] : dayBefore(day, -ASKED_FROM_DAY))).sort();
+  if (next) localStorage.setItem(ASK_FROM, next);
+  else localStorage.removeItem(ASK_FROM);
 }
 
 /** Forgets everything, and remembers nothing from now on. */
 export function stopAsking(): void {
-  localStorage.setItem(KEY, OFF);
+  localStorage.setItem(CONTACTED, OFF);
+  localStorage.removeItem(ASK_FROM);
 }
 
 /** The list without what is too old to be asked about. */

@@ -37,7 +37,7 @@ export function islandTexts(t: TFunction, language: string) {
       asked: Object.fromEntries(
         askedChannels.map((channel) => [channel, t(`answered.asked.${channel}`, { name: "#1", day: "#2" })]),
       ) as Record<AskedChannel, string>,
-      answers: contactAnswers.map((answer) => t(`answered.answer.${answer}`)),
+      answers: contactAnswers.map((answer) => t(`answered.short.${answer}`)),
       thanks: t("answered.thanks"),
       stop: t("answered.stop"),
       stopped: t("answered.stopped"),

@@ -1,34 +1,27 @@
 import { channelOfLink } from "#app/contacted/channel-of-link.ts";
-import { dueContacted, readContacted, saveContacted, withContacted } from "#app/contacted/saved-contacted.ts";
+import { readContacted, saveContacted, withContacted } from "#app/contacted/saved-contacted.ts";
 import { dayInIndia } from "#domain/day.ts";
 
 /**
- * Remembers on this device that the visitor called or wrote to an organisation. Days later a page asks once whether they answered; the script that
- * asks is fetched only then.
+ * Remembers on this device that the visitor presses a link that calls or writes to an organisation, so that a page can ask days later whether they
+ * answered. A visitor who opens the form with that question is not asked again.
  */
 const PAGE = /^\/provider\/([\w-]{36})(\/message|\/answered)?$/;
-const today = dayInIndia(new Date());
-const list = readContacted();
-if (list) {
-  addEventListener("click", ({ target }) => {
-    const link = (target as Element).closest?.<HTMLAnchorElement>("main a[href]");
-    const channel = link && channelOfLink(link.href);
-    const organization = channel && organizationOf(link);
-    if (organization) saveContacted(withContacted(readContacted() ?? [], { ...organization, channel, day: today }));
-  });
-  const [, id, page] = location.pathname.match(PAGE) ?? [];
-  const due = dueContacted(list, today);
-  if (page === "/answered" && list.some((one) => one.id === id))
-    saveContacted(list.map((one) => (one.id === id ? { ...one, asked: today } : one)));
-  // Nothing stands above help in danger, and a page that is rendered ahead of a visit asks nobody.
-  else if (
-    due &&
-    document.visibilityState === "visible" &&
-    navigator.onLine &&
-    !document.querySelector("[data-danger]")
-  )
-    void import("#app/contacted/ask.ts").then(({ ask }) => ask(due));
-}
+
+document.addEventListener("click", ({ target }) => {
+  const link = (target as Element).closest<HTMLAnchorElement>("main a[href]");
+  const channel = link && channelOfLink(link.href);
+  if (!channel) return;
+  const list = readContacted();
+  const organization = organizationOf(link);
+  if (list && organization)
+    saveContacted(withContacted(list, { ...organization, channel, day: dayInIndia(new Date()) }));
+});
+
+const [, id, page] = location.pathname.match(PAGE) ?? [];
+const list = page === "/answered" ? readContacted() : null;
+const asked = dayInIndia(new Date());
+if (list?.length) saveContacted(list.map((one) => (one.id === id ? { ...one, asked } : one)));
 
 /** The organisation to which a link belongs: that of the result or entry, else that of the page. */
 function organizationOf(link: Element): { id: string; name: string } | null {

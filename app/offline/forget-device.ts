@@ -24,6 +24,7 @@ const kindOfKey: Record<string, KeptKind> = {
   "persist:shortlist": "shortlist",
   "persist:needs": "needs",
   "persist:contacted": "contacted",
+  "persist:contacted-from": "contacted",
   "persist:onboarding": "draft",
   "persist:start": "draft",
   "persist:session-end": "session",

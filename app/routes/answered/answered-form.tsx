@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useProblemText } from "#app/forms/form.tsx";
 import type { Answered } from "#app/forms/no-script-form.tsx";
 import { AnsweredProblems, Honeypot, ProofField } from "#app/forms/no-script-form.tsx";
+import contacted from "#app/islands/contacted.ts?worker&url";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { ShortNotice } from "#app/notice/short-notice.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -73,6 +74,7 @@ export function AnsweredForm({ name, action, ways, channel, said, answered, emai
             <ShortNotice about="answer" />
             <Button type="submit">{t("answered.send")}</Button>
           </div>
+          <script type="module" src={contacted} />
         </form>
       )}
     </div>

@@ -6,6 +6,7 @@ import { WriteForMe } from "#app/first-message/write-for-me.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import backToResults from "#app/islands/back-to-results.ts?worker&url";
+import contacted from "#app/islands/contacted.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
 import { localLocation } from "#app/listing/local-places.ts";
 import { OpenStateScript } from "#app/listing/open-state-script.tsx";
@@ -103,14 +104,14 @@ export default function Provider() {
               <Disclosure summary={t("write_for_me.summary")}>
                 <WriteForMe listing={listing} address={address} />
               </Disclosure>
-              <p className="row" data-silent>
+              <p data-silent>
                 <a
                   className="link-button"
                   rel="nofollow"
                   href={href(`/provider/${listing.id}/report`, { field: "contacts" })}
                 >
                   {t("report_form.link_contacts")}
-                </a>
+                </a>{" "}
                 {waysOf(listing).length > 0 && (
                   <a className="link-button" rel="nofollow" href={href(`/provider/${listing.id}/answered`)}>
                     {t("answered.link")}
@@ -148,6 +149,7 @@ export default function Provider() {
       </article>
       <script type="module" src={backToResults} />
       <script type="module" src={share} />
+      <script type="module" src={contacted} />
       {branches.some(({ address }) => address.opening_hours) && <OpenStateScript />}
     </>
   );

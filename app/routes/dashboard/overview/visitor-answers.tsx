@@ -34,7 +34,7 @@ export function VisitorAnswers({ answers }: { answers: Statistics["answers"] }) 
           </DescriptionList>
         </>
       )}
-      <p className="muted">{t("visitor_answers.rule", { count: ENOUGH_NETWORKS })}</p>
+      <p className="muted">{t("visitor_answers.rule", { networks: ENOUGH_NETWORKS })}</p>
     </section>
   );
 }
