@@ -6,7 +6,6 @@ import { WriteForMe } from "#app/first-message/write-for-me.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import backToResults from "#app/islands/back-to-results.ts?worker&url";
-import contacted from "#app/islands/contacted.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
 import { localLocation } from "#app/listing/local-places.ts";
 import { OpenStateScript } from "#app/listing/open-state-script.tsx";
@@ -149,7 +148,6 @@ export default function Provider() {
       </article>
       <script type="module" src={backToResults} />
       <script type="module" src={share} />
-      <script type="module" src={contacted} />
       {branches.some(({ address }) => address.opening_hours) && <OpenStateScript />}
     </>
   );

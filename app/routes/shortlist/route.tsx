@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { VisitContext } from "#app/appearance/visit.ts";
 import { operations } from "#app/context.server.ts";
 import { useHref } from "#app/i18n/use-href.ts";
-import contacted from "#app/islands/contacted.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
 import { SaveAndShare } from "#app/routes/organization/save-and-share.tsx";
 import { SavedStatus } from "#app/shortlist/saved-bar.tsx";
@@ -141,7 +140,6 @@ function List({ entries, gone, beyond, compare, site, now }: Route.ComponentProp
         />
       )}
       <script type="module" src={share} />
-      <script type="module" src={contacted} />
     </>
   );
 }
