@@ -298,7 +298,7 @@ test("every table about organisations says something of people, or holds what th
   const written = [
     ...["organization_details", "contacts", "addresses", "services", "disabilities", "verifications"],
     ...["listings", "listing_counts", "duplicate_keys", "possible_duplicates", "review_presence"],
-    ...["confirmation_claims", "messages"],
+    ...["confirmation_claims", "messages", "contact_answers", "contact_answer_networks", "unreachable_contacts"],
     ...["imported_organizations", "import_updates", "import_proposals", "source_records", "organizations"],
   ];
   const { rows: tables } = await sql<{ name: string }>`

@@ -277,6 +277,7 @@ describe("a report that an admin forwarded", () => {
         field: "contacts",
         correct_value: "020 2553 9999",
         note: "Write to …",
+        unreachable: null,
         created_at: now.toISOString(),
         forwarded_at: now.toISOString(),
         provider_answer: null,

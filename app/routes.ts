@@ -9,6 +9,7 @@ export default [
   route("provider/:id/text", "./routes/organization-text.ts"),
   route("provider/:id/qr.svg", "./routes/qr-code.ts", { id: "organization-qr-code" }),
   route("provider/:id/message", "./routes/message/route.tsx"),
+  route("provider/:id/answered", "./routes/answered/route.tsx"),
   route("provider/:id/report", "./routes/report/route.tsx"),
   route("claim/:id", "./routes/claim/route.tsx"),
   route("data/keys", "./routes/keys/route.tsx"),

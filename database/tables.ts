@@ -4,6 +4,7 @@ import type { KeyScope } from "#domain/api-key.ts";
 import type { KnownAvailability, Sayer } from "#domain/availability.ts";
 import type { AttemptOutcome } from "#domain/confirmation-call.ts";
 import type { Channel } from "#domain/contact.ts";
+import type { AskedChannel, ContactAnswer } from "#domain/contact-answer.ts";
 import type { CorrectionSource } from "#domain/correction.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
 import type { ImportField } from "#domain/import.ts";
@@ -316,6 +317,26 @@ export interface Tables {
     asked_at: MaybeTime;
     answered_at: MaybeTime;
   };
+  /** What visitors said in a month about whether they were answered */
+  contact_answers: {
+    organization_id: string;
+    channel: AskedChannel;
+    /** Its first day */
+    month: string;
+    answer: ContactAnswer;
+    answers: number;
+    /** Those of networks that had not answered about the organisation before */
+    networks: number;
+  };
+  contact_answer_networks: {
+    organization_id: string;
+    network_hash: Buffer;
+    /** When it was counted among `networks` */
+    counted_on: string;
+    answered_on: string;
+  };
+  /** Public numbers and addresses that did not work for one network */
+  unreachable_contacts: { organization_id: string; value: string; network_hash: Buffer; said_at: Time };
   registration_details: {
     id: string;
     organization_id: string;
@@ -589,6 +610,8 @@ export interface Tables {
     provider_answered_at: MaybeTime;
     /** The line of the log about a correction, where a member of the organisation objects to it */
     objects_to: Generated<string | null>;
+    /** The public number or address of which visitors said that it does not work; null in a report that a person wrote */
+    unreachable: Generated<string | null>;
     created_at: TimeOrNow;
   };
   /** From where admins have what they correct in a listing; lines of the log refer to it */

@@ -1,5 +1,6 @@
 import { Address, publicAddress, visibleAddress } from "#domain/address.ts";
 import { Availability, currentAvailability } from "#domain/availability.ts";
+import { usualAnswers } from "#domain/contact-answer.ts";
 import { documentTypes, pictureSizes, scanStatuses } from "#domain/document.ts";
 import { OpeningHours } from "#domain/opening-hours-schema.ts";
 import {
@@ -137,6 +138,12 @@ export const Listing = z.object({
     .string()
     .nullable()
     .describe("When the last of three calls in a row by Marga reached nobody; null otherwise"),
+  usually_answers: z
+    .enum(usualAnswers)
+    .optional()
+    .describe(
+      "How it usually answers a first call or message: the median of what visitors from ten networks or more said in the last twelve months; absent where there are fewer, or the median is later",
+    ),
   updated_at: z.string(),
   created_at: z.string(),
 });

@@ -113,6 +113,10 @@ export const Report = z.object({
   objects_to: CorrectionOrigin.extend({ corrected_at: z.iso.datetime(), by: By })
     .nullable()
     .describe("The correction that a member of the organisation says is not so; null for a visitor's report"),
+  unreachable: z
+    .string()
+    .nullable()
+    .describe("The public number or address of which visitors of two networks said that it does not work"),
   people: z.int().describe("How many look after the organisation"),
   created_at: z.iso.datetime(),
 });
@@ -137,6 +141,7 @@ export const ForwardedReport = z.object({
   field: z.enum(reportedFields),
   correct_value: z.string(),
   note: z.string(),
+  unreachable: z.string().nullable().describe("A public number or address that did not work for visitors"),
   created_at: z.iso.datetime(),
   forwarded_at: z.iso.datetime(),
   provider_answer: z

@@ -1,3 +1,4 @@
+import { askedChannels, contactAnswers } from "#domain/contact-answer.ts";
 import { z } from "#domain/zod.ts";
 
 /** The period of an organisation's statistics. */
@@ -26,5 +27,8 @@ export const Statistics = z.object({
       }),
     )
     .describe("What was searched for without a result in its districts, else in its states; the most missed first"),
+  answers: z
+    .array(z.object({ channel: z.enum(askedChannels), answer: z.enum(contactAnswers), count: z.int() }))
+    .describe("What visitors said about whether they were answered, in the last twelve months"),
 });
 export type Statistics = z.infer<typeof Statistics>;

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { messageTexts } from "#app/first-message/message-texts.ts";
 import { textSizes } from "#domain/appearance.ts";
+import { type AskedChannel, askedChannels, contactAnswers } from "#domain/contact-answer.ts";
 import { type NeedCode, needCodes } from "#domain/needs.ts";
 import { SHORTLIST_KEPT } from "#domain/shortlist.ts";
 
@@ -32,6 +33,15 @@ export function islandTexts(t: TFunction, language: string) {
       all: t("shortlist.saved_all"),
     },
     first_message: messageTexts(t, language),
+    contacted: {
+      asked: Object.fromEntries(
+        askedChannels.map((channel) => [channel, t(`answered.asked.${channel}`, { name: "#1", day: "#2" })]),
+      ) as Record<AskedChannel, string>,
+      answers: contactAnswers.map((answer) => t(`answered.short.${answer}`)),
+      thanks: t("answered.thanks"),
+      stop: t("answered.stop"),
+      stopped: t("answered.stopped"),
+    },
     needs: {
       labels: needCodes.map((code) => ({ code, label: needLabel(t, code) })),
       one: t("needs.meets", { ...filled, count: 1 }),

@@ -1,3 +1,5 @@
+import { rememberContacted } from "#app/contacted/remember.ts";
+
 /** Runs the share, copy and print buttons of `SaveAndShare`. Shows only those that the browser supports. */
 const actions: Record<string, { able: boolean; run(list: HTMLElement): void | Promise<void> }> = {
   share: {
@@ -21,6 +23,9 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-action]")) {
   button.addEventListener("click", () => void action.run(button.closest("ul")!));
   button.closest("li")!.hidden = false;
 }
+
+// A script of its own would cost half a kilobyte of headers.
+rememberContacted();
 
 /** A browser prints without waiting for what comes through the service worker, so the codes for paper are fetched before. */
 addEventListener("load", () => {

@@ -1,11 +1,12 @@
 import { noteEvent } from "#app/analytics/note-event.ts";
+import { ASK_FROM } from "#app/contacted/ask-from.ts";
 import { fetchTexts } from "#app/island-texts/fetch-texts.ts";
 import type { IslandTexts } from "#app/island-texts/island-texts.ts";
 import { readShortlist, saveShortlist } from "#app/shortlist/saved-shortlist.ts";
 import { inOrderOf, type Saved, SHORTLIST_SHOWN, withSaved } from "#domain/shortlist.ts";
 
 /**
- * Saves organisations in this browser and links to them. On a shortlist's page, keeps the saved list equal to the one
+ * Saves organisations in this browser and links to them, and asks days after a call or a message whether they answered. On a shortlist's page, keeps the saved list equal to the one
  * shown if all of its organisations are saved.
  */
 const status = document.querySelector<HTMLElement>("[data-saved-status]");
@@ -22,6 +23,8 @@ if (readShortlist()) {
     const button = (target as Element).closest<HTMLElement>("[data-save]");
     if (button) toggle(button);
   });
+  // Fetched only when there is something to ask
+  if ((localStorage.getItem(ASK_FROM) ?? "never") <= new Date().toISOString()) void import("#app/contacted/ask.ts");
 }
 
 function kept(): Saved[] {

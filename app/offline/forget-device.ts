@@ -1,7 +1,18 @@
+import { readContacted } from "#app/contacted/saved-contacted.ts";
 import { DISTRICTS, FORGET, providerOf, READ, SHORTLISTED } from "./cached-pages.ts";
 
 /** What a device keeps, in the order in which the question names it. */
-export const keptKinds = ["pages", "districts", "shortlist", "needs", "draft", "typed", "display", "session"] as const;
+export const keptKinds = [
+  "pages",
+  "districts",
+  "shortlist",
+  "needs",
+  "contacted",
+  "draft",
+  "typed",
+  "display",
+  "session",
+] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 /** Channel on which tabs of one browser tell each other that the user signed out */
@@ -12,6 +23,8 @@ const kindOfKey: Record<string, KeptKind> = {
   "persist:shortcuts": "display",
   "persist:shortlist": "shortlist",
   "persist:needs": "needs",
+  "persist:contacted": "contacted",
+  "persist:contacted-from": "contacted",
   "persist:onboarding": "draft",
   "persist:start": "draft",
   "persist:session-end": "session",
@@ -27,6 +40,9 @@ export async function kindsKept(): Promise<Map<KeptKind, number>> {
   const kinds = new Map<KeptKind, number>();
   for (const storage of storages()) for (const key of Object.keys(storage)) kinds.set(kindOfKey[key] ?? "typed", 1);
   if (kinds.has("shortlist")) kinds.set("shortlist", lengthOf(localStorage.getItem("persist:shortlist")));
+  // Without a list it holds the wish not to be asked, which is kept as well.
+  const contacted = readContacted()?.length ?? 0;
+  if (kinds.delete("contacted")) kinds.set(contacted > 0 ? "contacted" : "typed", Math.max(1, contacted));
   if (document.cookie) kinds.set("display", 1);
   const [read, listed, districts] = await Promise.all([READ, SHORTLISTED, DISTRICTS].map(pathsIn));
   const pages = new Set([...read!, ...listed!].filter(providerOf));

@@ -1,12 +1,14 @@
+import contacted from "#app/islands/contacted.ts?worker&url";
 import { SavedLink } from "./saved-link.tsx";
 import "./shortlist.css";
 
-/** Below results: the status after saving, and the link to the shortlist. It stays visible while it has content. */
+/** Below results: the status after saving, the link to the shortlist, and the script that remembers who was called. It stays visible while it has content. */
 export function SavedBar() {
   return (
     <div className="saved-bar">
       <SavedStatus />
       <SavedLink as="p" />
+      <script type="module" src={contacted} />
     </div>
   );
 }

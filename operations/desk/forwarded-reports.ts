@@ -100,6 +100,7 @@ function present(row: Row): ForwardedReport {
     id: row.id,
     field: row.field as ReportedField,
     ...withoutReporter(row),
+    unreachable: row.unreachable,
     created_at: row.created_at.toISOString(),
     forwarded_at: row.forwarded_at!.toISOString(),
     provider_answer: row.provider_answer && {

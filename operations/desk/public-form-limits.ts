@@ -18,10 +18,10 @@ const PER_ADDRESS: readonly Limit[] = [
   { times: 5, seconds: DAY },
 ];
 
-/** What an enquiry or a report of a visitor counts against. `email` gets a mail, although nothing shows that it is the visitor's. */
+/** What an enquiry, a report or an answer of a visitor counts against. `email` gets a mail, although nothing shows that it is the visitor's. */
 export function publicFormLimits(
   ctx: Context,
-  form: "enquiry" | "report",
+  form: "enquiry" | "report" | "answer",
   email: string | null | undefined,
 ): Counted[] {
   const { network } = ctx.requester;

@@ -234,6 +234,7 @@ function present(row: Row, listing: Listing | undefined): Report {
       corrected_at: row.corrected_at!.toISOString(),
       by: userRef(row.corrector_id, row.corrector_name),
     },
+    unreachable: row.unreachable,
     people: Number(row.people),
     created_at: row.created_at.toISOString(),
   };

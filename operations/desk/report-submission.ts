@@ -1,11 +1,24 @@
 import { v7 as uuid, validate } from "uuid";
+import { UNREACHABLE_NETWORKS } from "#domain/contact-answer.ts";
 import { dayInIndia } from "#domain/day.ts";
 import { appError } from "#domain/errors.ts";
-import { type NewReport, type ReportedField, type ReportReceipt, waitingReportStatuses } from "#domain/report.ts";
+import {
+  type NewReport,
+  type ReportedField,
+  type ReportReceipt,
+  reportSections,
+  waitingReportStatuses,
+} from "#domain/report.ts";
 import { publicFormLimits } from "#operations/desk/public-form-limits.ts";
 import { takeMessages } from "#operations/messages/message-budget.ts";
 import { harmless, messageLanguage, messageReportedField } from "#operations/messages/message-texts.ts";
-import { adminAddresses, queueForAdmins, queueMessage } from "#operations/messages/messages.ts";
+import {
+  adminAddresses,
+  listReceivers,
+  queueForAdmins,
+  queueForMembers,
+  queueMessage,
+} from "#operations/messages/messages.ts";
 import { publicName } from "#operations/publishing/organizations.ts";
 import { type Context, transaction } from "#operations/runtime/context.ts";
 import type { Limit } from "#operations/runtime/rate-limits.ts";
@@ -92,6 +105,38 @@ export async function reportObjection(
     .execute();
   const report = { field: objection.field, correct_value: "", note: objection.note };
   if (isFirst) await notifyAdmins(ctx, name, report);
+}
+
+/**
+ * Reports to the desk that a public number or address does not work, and sends it to the people who can correct it, as a task and by a message. In a
+ * transaction.
+ */
+export async function reportUnreachable(ctx: Context, { id, name }: Reported, value: string): Promise<void> {
+  const isFirst = await isFirstOfDay(ctx, id);
+  const created_at = ctx.now();
+  const hasPeople = (await listReceivers(ctx, id, "contact_unreachable")).length > 0;
+  const report = { field: "contacts", correct_value: "", note: "" } as const;
+  await ctx.db
+    .insertInto("reports")
+    .values({
+      ...report,
+      id: uuid(),
+      organization_id: id,
+      email: null,
+      language: "en",
+      unreachable: value,
+      forwarded_at: hasPeople ? created_at : null,
+      created_at,
+    })
+    .execute();
+  const note = `Visitors of ${UNREACHABLE_NETWORKS} networks said that this does not work: ${value}`;
+  if (isFirst) await notifyAdmins(ctx, name, { ...report, note });
+  const query = new URLSearchParams({ organization: id, section: reportSections.contacts });
+  await queueForMembers(ctx, id, "contact_unreachable", () => ({
+    organization: name,
+    contact: value,
+    url: `${ctx.env.PUBLIC_URL}/provider-dashboard/dashboard?${query}`,
+  }));
 }
 
 type Reported = { id: string; name: string };

@@ -1,3 +1,4 @@
+import { askedChannels, contactAnswers } from "#domain/contact-answer.ts";
 import { lastWeeks } from "#domain/day.ts";
 import { findState, states } from "#domain/state.ts";
 import { MOST_MISSING, STATISTICS_WEEKS, type Statistics } from "#domain/statistics.ts";
@@ -9,7 +10,25 @@ import { districtRegion } from "#operations/searching/location.ts";
 /** How often the user's own organisation was found lately, and what people near it searched for in vain. */
 export async function getStatistics(ctx: Context, organization_id: string): Promise<Statistics> {
   requireOwn(ctx, organization_id);
-  return { weeks: await readWeeks(ctx, organization_id), missing: await readMissing(ctx, organization_id) };
+  return {
+    weeks: await readWeeks(ctx, organization_id),
+    missing: await readMissing(ctx, organization_id),
+    answers: await readAnswers(ctx, organization_id),
+  };
+}
+
+async function readAnswers({ db }: Context, organization_id: string): Promise<Statistics["answers"]> {
+  const rows = await db
+    .selectFrom("contact_answers")
+    .select(["channel", "answer", (row) => row.fn.sum<number>("answers").as("count")])
+    .where("organization_id", "=", organization_id)
+    .groupBy(["channel", "answer"])
+    .execute();
+  const place = ({ channel, answer }: (typeof rows)[number]) =>
+    askedChannels.indexOf(channel) * contactAnswers.length + contactAnswers.indexOf(answer);
+  return rows
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ channel, answer, count }) => ({ channel, answer, count: Number(count) }));
 }
 
 async function readWeeks(ctx: Context, organization_id: string): Promise<Statistics["weeks"]> {

@@ -367,6 +367,7 @@ const slots: Record<Template, string[]> = {
   claim_taken: ["note", "organization", "url"],
   corrected: ["fields", "organization", "url"],
   report_forwarded: ["field", "note", "organization", "url"],
+  contact_unreachable: ["contact", "organization", "url"],
 };
 const valuesOf = (template: Template) =>
   Object.fromEntries(slots[template].map((slot) => [slot, slot === "url" ? "https://marga.example/x" : `<${slot}>`]));

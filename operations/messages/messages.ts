@@ -93,6 +93,7 @@ const FOR_EDITORS: readonly Template[] = [
   "places_free",
   "registration_ending",
   "report_forwarded",
+  "contact_unreachable",
   "corrected",
 ];
 

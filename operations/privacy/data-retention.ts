@@ -6,6 +6,7 @@ import { DAY_MS } from "#domain/day.ts";
 import { IMPORT_UNDO_DAYS } from "#domain/import-record.ts";
 import { DRAFT_DAYS } from "#domain/onboarding.ts";
 import { WEBHOOK_LOG_DAYS } from "#domain/webhook.ts";
+import { removeOldAnswers } from "#operations/desk/contact-answers.ts";
 import { withoutReporter } from "#operations/desk/forwarded-reports.ts";
 import { removeOldUndoRecords } from "#operations/desk/undo-decision.ts";
 import { removeFiles } from "#operations/files/remove-files.ts";
@@ -64,6 +65,7 @@ export async function removeExpiredData(ctx: Context): Promise<void> {
       wipeArchive,
       removeOldCounts,
       removeOldChanges,
+      removeOldAnswers,
       ...steps.map((remove) => (ctx: Context) => erasing(ctx, remove)),
       removeUnattachedDocuments,
       forgetRemovals,

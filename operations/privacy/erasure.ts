@@ -151,6 +151,10 @@ async function eraseAll(ctx: Context, person: Person, files: string[]): Promise<
       "decisions and merges that could be undone",
       sql`delete from undo_records where ${contains("contents", destination)}`,
     );
+    await count(
+      "numbers and addresses that did not work",
+      sql`delete from unreachable_contacts where ${contains("value", destination)}`,
+    );
     await count("values of lists", sql`delete from import_proposals where ${contains("value", destination)}`);
     await count(
       "values that an import wrote over",
@@ -271,7 +275,7 @@ async function eraseFromAudit({ db }: Context, destination: string): Promise<num
 async function eraseFromTexts({ db }: Context, destination: string): Promise<number> {
   let erased = 0;
   for (const [table, ...columns] of [
-    ["reports", "correct_value", "note", "answer", "provider_note"],
+    ["reports", "correct_value", "note", "answer", "provider_note", "unreachable"],
     ["review_notes", "text"],
     ["verifications", "note", "reason"],
     ["enquiries", "note"],

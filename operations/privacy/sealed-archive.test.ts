@@ -188,6 +188,8 @@ test("changes that erase no person are not recorded, and every table with data o
     "api_key_uses",
     "availability_questions",
     "confirmation_claims",
+    "contact_answer_networks",
+    "contact_answers",
     "disabilities",
     "draft_tokens",
     "duplicate_keys",
@@ -218,6 +220,7 @@ test("changes that erase no person are not recorded, and every table with data o
     "source_records",
     "states",
     "stored_files",
+    "unreachable_contacts",
     // Addresses of programs and ids of organisations: of people the key or the admin, which have triggers of their own
     "webhook_approvals",
     "webhook_deliveries",

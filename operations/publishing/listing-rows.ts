@@ -6,6 +6,7 @@ import { type Address, isApproximate, isHidden } from "#domain/address.ts";
 import { type Availability, availableUntil, placesOfService } from "#domain/availability.ts";
 import { isOnlineOnly } from "#domain/branch.ts";
 import { notReachedAt } from "#domain/confirmation-call.ts";
+import { usualAnswer } from "#domain/contact-answer.ts";
 import {
   eachLink,
   isConfirmable,
@@ -95,6 +96,11 @@ export async function readParts(db: Db, ids: string[]) {
     .execute();
   const documents = await readDocuments(db, ids);
   const sources = await readSources(db, ids);
+  const answers = await db
+    .selectFrom("contact_answers")
+    .select(["organization_id", "answer", "networks"])
+    .where("organization_id", "in", ids)
+    .execute();
   const calls = await db
     .selectFrom("confirmation_calls")
     .select(["organization_id", "outcome", "called_at"])
@@ -114,6 +120,7 @@ export async function readParts(db: Db, ids: string[]) {
     documents: groupBy(documents, "organization_id"),
     calls: groupBy(calls, "organization_id"),
     sources: groupBy(sources, "organization_id"),
+    answers: groupBy(answers, "organization_id"),
     ...(await readServiceLinks(db, services)),
   };
 }
@@ -234,6 +241,7 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
   const addresses = of(parts.addresses).map(address);
   const organization_services = of(parts.services).map((row) => service(row, parts));
   const [first] = addresses;
+  const usually_answers = usualAnswer(of(parts.answers));
   return {
     id: row.id,
     name: row.name,
@@ -269,6 +277,7 @@ export function listing(row: Selectable<Tables["organizations"]>, parts: Parts):
       ? (row.confirmed_at?.toISOString() ?? null)
       : null,
     not_reached_at: notReachedAt(of(parts.calls), row.confirmed_at)?.toISOString() ?? null,
+    ...(usually_answers && { usually_answers }),
     updated_at: row.updated_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };

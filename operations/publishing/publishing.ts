@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Insertable, sql } from "kysely";
 import type { Tables } from "#database/tables.ts";
 import { type Listing, lastTouched } from "#domain/listing.ts";
+import { clearUnreachable } from "#operations/desk/unreachable-contacts.ts";
 import { textsToStore } from "#operations/open-data/stored-texts.ts";
 import { documentHash } from "#operations/publishing/document-hash.ts";
 import { readListings } from "#operations/publishing/listing-rows.ts";
@@ -27,7 +28,10 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
   const published = new Set(listings.map((listing) => listing.id));
   const unpublished = organization_ids.filter((id) => !published.has(id));
   const removed = await remove(ctx, unpublished);
-  if (listings.length > 0) await write(ctx, listings);
+  if (listings.length > 0) {
+    await write(ctx, listings);
+    await clearUnreachable(ctx, listings);
+  }
   await tellOfListings(ctx, [...published, ...removed]);
 }
 

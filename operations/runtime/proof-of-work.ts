@@ -6,7 +6,7 @@ import type { SecretKey } from "#operations/runtime/secrets.ts";
 
 /** The request that a proof of work is for. A proof for one is none for another. */
 export interface ProvenRequest {
-  purpose: "code" | "shared_code" | "enquiry" | "report";
+  purpose: "code" | "shared_code" | "enquiry" | "report" | "answer";
   /** What else it belongs to, such as the hash of a contact */
   subject?: string;
   proof: string | undefined;
@@ -14,7 +14,7 @@ export interface ProvenRequest {
 
 const LIFETIME_MS = 600_000;
 /** A code that is shared (otp-limits.ts) costs four times as much. */
-const MORE_BITS = { code: 0, enquiry: 0, report: 0, shared_code: 2 };
+const MORE_BITS = { code: 0, enquiry: 0, report: 0, answer: 0, shared_code: 2 };
 const SEED_CHARACTERS = 32;
 const TOKEN = /^(\w+)\.(\d{1,2})\.([0-9a-z]+)\.([\w-]{12})\.([0-9a-f]{32})$/;
 

@@ -45,6 +45,12 @@ export const audited: AuditedPage[] = [
     async (address) => `/provider/${await demoProvider(address)}?location=Madurai`,
   ),
   page("report", "provider/:id/report", "public", async (address) => `/provider/${await demoProvider(address)}/report`),
+  page(
+    "whether they answered",
+    "provider/:id/answered",
+    "public",
+    async (address) => `/provider/${await demoProvider(address)}/answered`,
+  ),
   page("claim", "claim/:id", "public", async (address) => `/claim/${await demoProvider(address)}`),
   page(
     "claim that has arrived",

@@ -7,6 +7,7 @@ import { WriteForMe } from "#app/first-message/write-for-me.tsx";
 import { formHeaders, readForm } from "#app/forms/no-script-form.tsx";
 import { useHref } from "#app/i18n/use-href.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import contacted from "#app/islands/contacted.ts?worker&url";
 import { loadListing } from "#app/routes/organization/load-listing.server.ts";
 import { Trail } from "#app/site/trail.tsx";
 import type { Route } from "./+types/route";
@@ -48,6 +49,7 @@ export default function Message({ loaderData: { listing, address, texts }, actio
           {t("write_for_me.back")}
         </a>
       </p>
+      <script type="module" src={contacted} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function Forget() {
     <section className="stack" aria-labelledby="forget">
       <h2 id="forget">{t("site.forget_device")}</h2>
       <p>{t("offline.forget.lead")}</p>
+      <p>{t("offline.forget.contacted")}</p>
       <p data-without-script="">{t("offline.forget.no_question")}</p>
       <form method="post" action={href("/offline")} data-forget="">
         <Button kind="danger">{t("site.forget_device")}</Button>

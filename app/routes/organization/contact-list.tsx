@@ -5,17 +5,22 @@ import { channelIcons, contactHref } from "#app/listing/contact.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { ScreenReaderName } from "#app/listing/screen-reader-name.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { Contact, ContactChannel } from "#domain/listing.ts";
+import type { ContactChannel, Listing } from "#domain/listing.ts";
 import type { SpokenLanguage } from "#domain/spoken-language.ts";
 import "./contact-list.css";
 
-/** Every contact with its channels, hours and languages. */
-export function ContactList({ contacts, name }: { contacts: Contact[]; name: string }) {
+interface ContactListProps extends Pick<Listing, "contacts" | "usually_answers"> {
+  name: string;
+}
+
+/** Every contact with its channels, hours and languages, and how soon they are answered. */
+export function ContactList({ contacts, name, usually_answers }: ContactListProps) {
   const { t } = useTranslation();
   const langOf = useLangOf();
   return (
     <section className="stack" aria-labelledby="reach">
       <h2 id="reach">{t("provider.reach")}</h2>
+      {usually_answers && <p>{t(`provider.usually_answers.${usually_answers}`)}</p>}
       {contacts.length === 0 && <p className="muted">{t("listing.no_contact")}</p>}
       {contacts.map((contact) => (
         <div key={contact.id} className="stack-sm">

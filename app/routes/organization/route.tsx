@@ -15,6 +15,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { placeName } from "#domain/address.ts";
+import { waysOf } from "#domain/contact-answer.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 import { understandLocation } from "#operations/searching/location.ts";
@@ -98,7 +99,7 @@ export default function Provider() {
         <div className="wrap band main-and-aside organization-page">
           <div className="stack-lg organization-reach">
             <div className="stack">
-              <ContactList contacts={listing.contacts} name={listing.name} />
+              <ContactList contacts={listing.contacts} usually_answers={listing.usually_answers} name={listing.name} />
               <Disclosure summary={t("write_for_me.summary")}>
                 <WriteForMe listing={listing} address={address} />
               </Disclosure>
@@ -109,7 +110,12 @@ export default function Provider() {
                   href={href(`/provider/${listing.id}/report`, { field: "contacts" })}
                 >
                   {t("report_form.link_contacts")}
-                </a>
+                </a>{" "}
+                {waysOf(listing).length > 0 && (
+                  <a className="link-button" rel="nofollow" href={href(`/provider/${listing.id}/answered`)}>
+                    {t("answered.link")}
+                  </a>
+                )}
               </p>
             </div>
             <SaveAndShare

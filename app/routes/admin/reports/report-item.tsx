@@ -85,7 +85,7 @@ export function ReportItem({ report, onChanged }: ReportItemProps) {
           <p className="muted">
             {t("reports.handled", {
               status: t(`reports.status.${status}`),
-              name: handled_by?.name ?? t("reports.somebody"),
+              name: handled_by?.name ?? t(report.unreachable ? "reports.by_change" : "reports.somebody"),
               day: handled_at ? shortDay.format(Date.parse(handled_at)) : "",
             })}
           </p>
@@ -126,7 +126,7 @@ function ProviderAnswer({ report: { provider_answer } }: { report: Report }) {
 function ReportText({ report }: { report: Report }) {
   const { t } = useTranslation();
   const { shortDay } = useFormats();
-  const { field, correct_value, note, email, answer } = report;
+  const { field, correct_value, note, unreachable, email, answer } = report;
   /** The report is not about a field, so there is no current text to compare. */
   const isAboutNoField = field === "closed" || field === "other";
   return (
@@ -146,6 +146,11 @@ function ReportText({ report }: { report: Report }) {
       {!isAboutNoField && (
         <Description term={t("reports.says_now")}>
           <SaysNow report={report} />
+        </Description>
+      )}
+      {unreachable && (
+        <Description term={t("reports.unreachable")}>
+          <strong className="desk-as-written">{unreachable}</strong>
         </Description>
       )}
       {correct_value && (

@@ -24,6 +24,7 @@ import { ListingStatus } from "./listing-status.tsx";
 import { PlacesFree } from "./places-free.tsx";
 import { ListingViews, UnmetSearches } from "./statistics.tsx";
 import { Verification } from "./verification.tsx";
+import { VisitorAnswers } from "./visitor-answers.tsx";
 import "./overview.css";
 
 /** The status of the listing, suggested next steps and statistics. */
@@ -68,6 +69,7 @@ function Statistics({ id, isPublic }: { id: string; isPublic: boolean }) {
         )}
         {statistics && <ListingViews weeks={statistics.weeks} isPublic={isPublic} />}
       </section>
+      {statistics && isPublic && <VisitorAnswers answers={statistics.answers} />}
       {statistics && <UnmetSearches missing={statistics.missing} />}
     </>
   );

@@ -39,7 +39,7 @@ export function ReportTasks({ organization_id, section }: ReportTasksProps) {
   return (
     <Panel labelledBy="reported">
       <h2 id="reported">{t("report_tasks.title", { count: reports.length })}</h2>
-      <p>{t("report_tasks.text")}</p>
+      {reports.some(({ unreachable }) => unreachable === null) && <p>{t("report_tasks.text")}</p>}
       <ul className="report-tasks">
         {reports.map((report) => (
           <ReportTask key={report.id} report={report} path={path} section={section} onAnswered={reload} />
@@ -84,8 +84,13 @@ function ReportTask({ report, path, section, onAnswered }: ReportTaskProps) {
     <li className="stack-sm" aria-labelledby={`reported-${id}`}>
       <h3 id={`reported-${id}`}>{name}</h3>
       <p className="muted">{t("report_tasks.since", { day: created_at })}</p>
-      {(correct_value || report.note) && (
+      {(correct_value || report.note || report.unreachable) && (
         <DescriptionList>
+          {report.unreachable && (
+            <Description term={t("reports.unreachable")}>
+              <strong className="report-words">{report.unreachable}</strong>
+            </Description>
+          )}
           {correct_value && (
             <Description term={t("reports.they_say")}>
               <strong className="report-words">{correct_value}</strong>
