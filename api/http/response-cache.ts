@@ -35,7 +35,7 @@ const MAX_BODIES = 300;
 const MAX_TAGS = 5000;
 const MAX_BODY_BYTES = 2_000_000;
 /**
- * A larger body is stored when it is asked for again: a program that reads a list page by page asks for each once, and what is stored for
+ * A larger body of the API is stored when it is asked for again: a program that reads a list page by page asks for each once, and what is stored for
  * a second and then dropped is freed by collections of the whole heap alone.
  */
 const LARGE_BODY_BYTES = 64_000;
@@ -98,9 +98,9 @@ export function newResponseCache(store: "pages" | "api", type: RegExp) {
     const answer = await makeAnswer(version, type, ctx, make);
     if (answer instanceof Response) return answer;
     const { body, encoded, ...tag } = answer;
-    const isRepeated = tags.get(key)?.etag === tag.etag;
+    const isLikelyAgain = store === "pages" || tags.get(key)?.etag === tag.etag;
     tags.set(key, tag);
-    if (body.length <= (isRepeated ? MAX_BODY_BYTES : LARGE_BODY_BYTES)) bodies.set(key, answer);
+    if (body.length <= (isLikelyAgain ? MAX_BODY_BYTES : LARGE_BODY_BYTES)) bodies.set(key, answer);
     return answer;
   }
 }
