@@ -299,7 +299,14 @@ test("every table about organisations says something of people, or holds what th
     ...["organization_details", "contacts", "addresses", "services", "disabilities", "verifications"],
     ...["listings", "listing_counts", "duplicate_keys", "possible_duplicates", "review_presence"],
     ...["confirmation_claims", "messages"],
-    ...["imported_organizations", "import_updates", "import_proposals", "source_records", "organizations"],
+    ...[
+      "imported_organizations",
+      "import_updates",
+      "import_proposals",
+      "source_records",
+      "organizations",
+      "fact_claims",
+    ],
   ];
   const { rows: tables } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
