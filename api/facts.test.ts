@@ -36,7 +36,6 @@ beforeEach(async () => {
   desk = await sessionOf(ctx, admin.id);
 });
 
-const CREATED = "2026-08-01T10:00:00.000Z";
 const contact = { name: null, whatsapp: null, sms: null, video_url: null, chat_url: null, languages: [], hours: null };
 
 /** An organisation with a phone number, an address with hours and access, and a service with a price; and its owner */
@@ -189,6 +188,29 @@ test("what an admin corrects is Marga's word of the day of its source, however l
   expect(await words(made.id)).toEqual({ ...began, hours: "admin 2026-11-25" });
 });
 
+test("a report shows what stands with its source beside what the visitor says, and changes no fact", async () => {
+  const made = await add();
+  const before = await facts(made.id);
+  await later();
+  const report = {
+    organization_id: made.id,
+    field: "hours",
+    correct_value: "10 to 4",
+    note: "",
+    email: null,
+    language: "en",
+  };
+  await ctx.db
+    .insertInto("reports")
+    .values({ ...report, id: crypto.randomUUID(), created_at: now })
+    .execute();
+  const { body } = await ask("GET", `/admin/reports?organization_id=${made.id}`, desk);
+  const [{ facts: said, correct_value }] = body.data;
+  expect([said.map(wordOf), said[0].name, correct_value]).toEqual([["provider 2026-08-01"], "Centre", "10 to 4"]);
+  await republishAll(ctx, () => {});
+  expect(await facts(made.id)).toEqual(before);
+});
+
 const HEADINGS = "name,code,district,state,phone,services";
 const rows = (phone: string) => `${HEADINGS}\nAsha School,A1,Ernakulam,Kerala,${phone},Education\n`;
 interface Settings {
@@ -260,7 +282,10 @@ describe("a list", () => {
     await send(rows("9847099999"), { edition: "2026-11-01" });
     expect(await words(id)).toEqual(said);
     const { body } = await ask("GET", "/admin/import-proposals", desk);
-    const [{ id: proposal, stands }] = body.data;
+    const [{ id: proposal, stands, value, edition, facts: both }] = body.data;
+    // Both sides, each with its source and day
+    expect([stands, both.map(wordOf)]).toEqual(["9847012345", ["provider 2026-11-22"]]);
+    expect([value, edition]).toEqual(["9847099999", "2026-11-01"]);
     expect((await ask("POST", `/admin/import-proposals/${proposal}/take`, desk, { stands })).status).toBe(204);
     expect(await words(id)).toEqual({ ...said, phone: "Schools of Kerala 2026-11-01" });
   });

@@ -1,5 +1,8 @@
+import { placeName } from "#domain/address.ts";
 import { DAY_MS, dayInIndia, startOfDay } from "#domain/day.ts";
+import type { ListedField } from "#domain/import-record.ts";
 import type { Listing } from "#domain/listing.ts";
+import type { ReportedField } from "#domain/report.ts";
 import { saidTerms } from "#domain/service-terms.ts";
 import { z } from "#domain/zod.ts";
 
@@ -9,7 +12,7 @@ import { z } from "#domain/zod.ts";
  */
 
 /** The parts of a listing in the order of its page. Hours, access and the place are of an address, service and cost of a service; the others of the whole. */
-export const factParts = [
+const factParts = [
   "phone",
   "email",
   "links",
@@ -25,7 +28,7 @@ export const factParts = [
 export type FactPart = (typeof factParts)[number];
 
 /** After so many months without a new word, a part says that it is not confirmed. Papers count until they end. */
-export const DECAY_MONTHS: Readonly<Record<Exclude<FactPart, "papers">, number>> = {
+const DECAY_MONTHS: Readonly<Record<Exclude<FactPart, "papers">, number>> = {
   phone: 6,
   hours: 6,
   email: 12,
@@ -42,7 +45,7 @@ export const DECAY_MONTHS: Readonly<Record<Exclude<FactPart, "papers">, number>>
  * Who says a fact, the strongest first. The organisation and Marga are equal: of the two, the newer word counts. `unknown`: the record has it, and
  * from whom is not known. The word of a visitor is a report: it stands beside the fact at the desk, and never in its place.
  */
-export const factSources = ["provider", "admin", "list", "unknown"] as const;
+const factSources = ["provider", "admin", "list", "unknown"] as const;
 export type FactSource = (typeof factSources)[number];
 const STRENGTH: Readonly<Record<FactSource, number>> = { provider: 3, admin: 3, list: 2, unknown: 1 };
 
@@ -91,6 +94,42 @@ export type Fact = z.infer<typeof Fact>;
 export const OwnFact = Fact.extend({ name: z.string().nullable().describe("Of the address or service") });
 export type OwnFact = z.infer<typeof OwnFact>;
 
+/** The facts of a listing with the names of their addresses and services. */
+export function namedFacts({ facts = [], addresses, organization_services }: Listing): OwnFact[] {
+  const names = new Map([
+    ...addresses.map((address) => [address.id, address.address_label || placeName(address)] as const),
+    ...organization_services.map(({ id, name }) => [id, name] as const),
+  ]);
+  return facts.map((fact) => ({ ...fact, name: (fact.subject_id && names.get(fact.subject_id)) ?? null }));
+}
+
+/** The part that a field of a list belongs to */
+export const partOfListedField: Readonly<Record<ListedField, FactPart>> = {
+  name: "about",
+  phone: "phone",
+  email: "email",
+  website: "links",
+  address_line_1: "place",
+  address_line_2: "place",
+  pincode: "place",
+};
+
+/** The parts that a report is about */
+export const partsOfReport: Readonly<Record<ReportedField, readonly FactPart[]>> = {
+  contacts: ["phone", "email"],
+  addresses: ["place"],
+  hours: ["hours"],
+  access: ["access"],
+  services: ["service"],
+  people_served: ["service", "about"],
+  name: ["about"],
+  description: ["about"],
+  links: ["links"],
+  registration_details: ["papers"],
+  closed: ["phone", "place"],
+  other: [],
+};
+
 /** POST /provider/organization/{id}/facts and /admin/organizations/{id}/facts */
 export const FactInput = z.object({
   part: z.enum(factParts),
@@ -124,7 +163,7 @@ function compare(one: string, other: string): number {
 }
 
 /** What is known of a part when its listing is published */
-export interface Published<C extends FactClaim> {
+interface Published<C extends FactClaim> {
   /** The claims that the part had */
   known: readonly C[];
   value_hash: string;

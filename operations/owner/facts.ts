@@ -1,6 +1,5 @@
-import { placeName } from "#domain/address.ts";
 import { appError } from "#domain/errors.ts";
-import type { FactInput, FactPart, OwnFact } from "#domain/fact.ts";
+import { type FactInput, type FactPart, namedFacts, type OwnFact } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import { problems } from "#domain/problems.ts";
 import { audit } from "#operations/desk/audit.ts";
@@ -107,15 +106,8 @@ async function readFacts({ db }: Context, organization_id: string): Promise<OwnF
     .select("document")
     .where("organization_id", "=", organization_id)
     .executeTakeFirst();
-  const { facts = [], addresses, organization_services } = (row?.document ?? NO_LISTING) as Listing;
-  const names = new Map([
-    ...addresses.map((address) => [address.id, address.address_label || placeName(address)] as const),
-    ...organization_services.map(({ id, name }) => [id, name] as const),
-  ]);
-  return facts.map((fact) => ({ ...fact, name: (fact.subject_id && names.get(fact.subject_id)) ?? null }));
+  return row ? namedFacts(row.document as Listing) : [];
 }
-
-const NO_LISTING = { addresses: [], organization_services: [] };
 
 async function addressesOf({ db }: Context, organization_id: string, service_id: string): Promise<string[]> {
   const rows = await db

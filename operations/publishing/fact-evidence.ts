@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayInIndia, startOfDay } from "#domain/day.ts";
-import type { FactClaim, FactPart, FactSource, PartOf } from "#domain/fact.ts";
+import { type FactClaim, type FactPart, type FactSource, type PartOf, partOfListedField } from "#domain/fact.ts";
+import type { ListedField } from "#domain/import-record.ts";
 import type { Listing } from "#domain/listing.ts";
 import { linkNames } from "#domain/organization.ts";
 import { termNames } from "#domain/service-terms.ts";
@@ -41,11 +42,11 @@ interface Edition {
   list_id: string;
   list: string;
   seen_on: string;
-  fields: string[];
+  fields: ListedField[];
 }
 
 /** From where the values of listings can be: read once for all that have changed. */
-export interface Evidence {
+interface Evidence {
   lines: Map<string, Line[]>;
   editions: Map<string, Edition[]>;
   /** Organisations that were merged into one since a moment (epoch milliseconds) */
@@ -112,20 +113,11 @@ export function baseClaim(evidence: Evidence, listing: Listing, part: PartOf): S
 /** The newest edition that wrote one of the part's fields; of what a list says only of new organisations, the first one. */
 function saidByList(evidence: Evidence, listing: Listing, { part }: PartOf, list_id: string | null): Said {
   const all = (evidence.editions.get(listing.id) ?? []).filter((edition) => !list_id || edition.list_id === list_id);
-  const edition = all.find(({ fields }) => fields.some((field) => listedParts[part]?.includes(field))) ?? all.at(-1);
+  const edition = all.find(({ fields }) => fields.some((field) => partOfListedField[field] === part)) ?? all.at(-1);
   if (!edition) return { source: "unknown", list: null, list_id: null, said_at: new Date(listing.created_at) };
   const { list, seen_on } = edition;
   return { source: "list", list, list_id: edition.list_id, said_at: startOfDay(seen_on) };
 }
-
-/** Fields of lists by the part that they belong to */
-const listedParts: Partial<Record<FactPart, readonly string[]>> = {
-  phone: ["phone"],
-  email: ["email"],
-  links: ["website"],
-  place: ["address_line_1", "address_line_2", "pincode"],
-  about: ["name"],
-};
 
 const CONTACTS = ["contacts"];
 const LINKS = ["links", ...linkNames];

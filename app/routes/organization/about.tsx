@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { FactSources } from "#app/listing/fact-sources.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import type { Listing } from "#domain/listing.ts";
@@ -58,14 +59,19 @@ export function About({ listing, now, folded }: AboutProps) {
       )}
     </DescriptionList>
   );
+  const sources = <FactSources facts={listing.facts} parts={["papers", "people", "about", "links"]} now={now} />;
   return (
     <section className="stack" aria-labelledby="about">
       {folded ? (
-        <Disclosure summary={heading}>{list}</Disclosure>
+        <Disclosure summary={heading}>
+          {list}
+          {sources}
+        </Disclosure>
       ) : (
         <>
           {heading}
           {list}
+          {sources}
         </>
       )}
     </section>

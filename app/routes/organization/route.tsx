@@ -7,6 +7,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import backToResults from "#app/islands/back-to-results.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
+import { FactSources } from "#app/listing/fact-sources.tsx";
 import { localLocation } from "#app/listing/local-places.ts";
 import { OpenStateScript } from "#app/listing/open-state-script.tsx";
 import { handToPage, usePageData } from "#app/page-data.ts";
@@ -99,6 +100,7 @@ export default function Provider() {
           <div className="stack-lg organization-reach">
             <div className="stack">
               <ContactList contacts={listing.contacts} name={listing.name} />
+              <FactSources facts={listing.facts} parts={["phone", "email"]} now={now} />
               <Disclosure summary={t("write_for_me.summary")}>
                 <WriteForMe listing={listing} address={address} />
               </Disclosure>
@@ -128,7 +130,7 @@ export default function Provider() {
             </SaveAndShare>
           </div>
           <div className="stack-lg organization-facts">
-            <Branches branches={branches} name={listing.name} visitor={visitor} />
+            <Branches branches={branches} name={listing.name} visitor={visitor} facts={listing.facts} now={now} />
             <Services listing={listing} now={now} />
             <PeopleServed listing={listing} />
             <History listing={listing} isLookedAfter={isLookedAfter} />

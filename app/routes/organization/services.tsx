@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { type AvailabilityLine, availabilityLines } from "#app/listing/availability-text.ts";
+import { FactSources } from "#app/listing/fact-sources.tsx";
 import { Picture } from "#app/listing/picture.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Listing } from "#domain/listing.ts";
@@ -36,6 +37,7 @@ export function Services({ listing, now }: { listing: Listing; now: string }) {
                 <p className="muted">{serviceDetails(t, service, listing).join(" ")}</p>
                 <ServiceAvailability lines={availabilityLines(t, service, listing, now)} />
                 <ServiceTerms service={service} />
+                <FactSources facts={listing.facts} parts={["service", "cost"]} of={service.id} now={now} />
                 {service.images.length > 0 && (
                   <ul className="services-pictures">
                     {service.images.map((image) => (
