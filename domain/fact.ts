@@ -103,6 +103,11 @@ export function namedFacts({ facts = [], addresses, organization_services }: Lis
   return facts.map((fact) => ({ ...fact, name: (fact.subject_id && names.get(fact.subject_id)) ?? null }));
 }
 
+/** The facts of these parts, of the whole or of an address or service */
+export function factsOf<F extends Fact>(facts: readonly F[] | undefined, parts: readonly FactPart[], of?: string): F[] {
+  return (facts ?? []).filter(({ part, subject_id }) => parts.includes(part) && subject_id === of);
+}
+
 /** The part that a field of a list belongs to */
 export const partOfListedField: Readonly<Record<ListedField, FactPart>> = {
   name: "about",

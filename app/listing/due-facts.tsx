@@ -73,9 +73,7 @@ function DueFact({ fact, path, isDesk, reload }: DueFactProps) {
       </span>
       <Button type="button" kind="quiet" onClick={confirm} aria-disabled={busy}>
         {t("facts.still")}
-        <span className="sr">
-          : {t(`facts.part.${part}`)} {name}
-        </span>
+        <span className="sr">: {[t(`facts.part.${part}`), name].filter(Boolean).join(", ")}</span>
       </Button>
       {trouble}
     </li>

@@ -3,6 +3,7 @@ import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { FactSources } from "#app/listing/fact-sources.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { factsOf } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import { aboutFacts } from "./about-facts.ts";
 import { registrationDetails, registrationName } from "./registration-text.ts";
@@ -59,7 +60,7 @@ export function About({ listing, now, folded }: AboutProps) {
       )}
     </DescriptionList>
   );
-  const sources = <FactSources facts={listing.facts} parts={["papers", "people", "about", "links"]} now={now} />;
+  const sources = <FactSources facts={factsOf(listing.facts, ["papers", "people", "about", "links"])} now={now} />;
   return (
     <section className="stack" aria-labelledby="about">
       {folded ? (

@@ -6,6 +6,7 @@ import { FactSources } from "#app/listing/fact-sources.tsx";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Address, isApproximate, isHidden, isOnline, placeName } from "#domain/address.ts";
+import { factsOf } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 import { Access } from "./access.tsx";
@@ -78,7 +79,7 @@ export function Branches({ branches, name, visitor, facts, now }: BranchesProps)
               </p>
             )}
             <Access address={address} />
-            <FactSources facts={facts} parts={["place", "hours", "access"]} of={address.id} now={now} />
+            <FactSources facts={factsOf(facts, ["place", "hours", "access"], address.id)} now={now} />
           </li>
         ))}
       </ul>

@@ -4,14 +4,14 @@ import { agesInWords } from "#app/listing/ages.ts";
 import { availabilityLines } from "#app/listing/availability-text.ts";
 import { channelsOf } from "#app/listing/channels.ts";
 import { confirmedText } from "#app/listing/confirmed-text.ts";
-import { factText } from "#app/listing/fact-text.ts";
+import { factTexts } from "#app/listing/fact-text.ts";
 import { hoursOfPlace } from "#app/listing/hours-words.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { saidTermsOf } from "#app/listing/service-terms.ts";
 import { verifiedText } from "#app/listing/verified-text.ts";
 import { accessCodes } from "#domain/access.ts";
 import { type Address, isHidden, isOnline, placeName } from "#domain/address.ts";
-import type { FactPart } from "#domain/fact.ts";
+import { type FactPart, factsOf } from "#domain/fact.ts";
 import type { Contact, ContactChannel, Listing } from "#domain/listing.ts";
 import { linkNames } from "#domain/organization.ts";
 import type { ServiceTerms } from "#domain/service-terms.ts";
@@ -42,10 +42,7 @@ export function plainText(
   const part = (title: string, lines: string[]) =>
     lines.length > 0 ? ["", t("plain_text.section", { title }), ...lines] : [];
   const { description } = listing.organization_details.attributes;
-  const said: SaidOf = (parts, of) =>
-    (listing.facts ?? [])
-      .filter(({ part, subject_id }) => parts.includes(part) && subject_id === of)
-      .map((fact) => factText(t, formats, fact, now));
+  const said: SaidOf = (parts, of) => factTexts(t, formats, factsOf(listing.facts, parts, of), now);
   return [
     listing.name,
     ...paragraphs(description),

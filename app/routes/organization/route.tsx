@@ -16,6 +16,7 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { placeName } from "#domain/address.ts";
+import { factsOf } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 import { understandLocation } from "#operations/searching/location.ts";
@@ -100,7 +101,7 @@ export default function Provider() {
           <div className="stack-lg organization-reach">
             <div className="stack">
               <ContactList contacts={listing.contacts} name={listing.name} />
-              <FactSources facts={listing.facts} parts={["phone", "email"]} now={now} />
+              <FactSources facts={factsOf(listing.facts, ["phone", "email"])} now={now} />
               <Disclosure summary={t("write_for_me.summary")}>
                 <WriteForMe listing={listing} address={address} />
               </Disclosure>

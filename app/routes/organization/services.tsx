@@ -4,6 +4,7 @@ import { type AvailabilityLine, availabilityLines } from "#app/listing/availabil
 import { FactSources } from "#app/listing/fact-sources.tsx";
 import { Picture } from "#app/listing/picture.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { namedFacts } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import { serviceDetails } from "./service-details.ts";
 import { ServiceTerms } from "./service-terms.tsx";
@@ -37,7 +38,6 @@ export function Services({ listing, now }: { listing: Listing; now: string }) {
                 <p className="muted">{serviceDetails(t, service, listing).join(" ")}</p>
                 <ServiceAvailability lines={availabilityLines(t, service, listing, now)} />
                 <ServiceTerms service={service} />
-                <FactSources facts={listing.facts} parts={["service", "cost"]} of={service.id} now={now} />
                 {service.images.length > 0 && (
                   <ul className="services-pictures">
                     {service.images.map((image) => (
@@ -57,6 +57,7 @@ export function Services({ listing, now }: { listing: Listing; now: string }) {
           ))}
         </ul>
       )}
+      <FactSources facts={namedFacts(listing).filter(({ part }) => part === "service" || part === "cost")} now={now} />
     </section>
   );
 }
