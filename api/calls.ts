@@ -1,10 +1,12 @@
 import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { CallInput, QuestionInput } from "#domain/confirmation-call.ts";
+import { FactInput } from "#domain/fact.ts";
 import { SearchParameters } from "#domain/search.ts";
 import { listCalls, recordCall, releaseCall, takeCall, undoCall } from "#operations/desk/confirmation-calls.ts";
 import { listDueCalls } from "#operations/desk/due-calls.ts";
 import { sendQuestion } from "#operations/desk/still-right-question.ts";
+import { checkFact, listReviewedFacts } from "#operations/owner/facts.ts";
 
 const tag = "Calls";
 
@@ -79,6 +81,29 @@ export const callsEndpoints = [
     status: 201,
     failures: [404, 409, 429],
     handle: ({ ctx, params, body }) => sendQuestion(ctx, params.id, body),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/admin/organizations/:id/facts",
+    access: "reviewer",
+    summary: "Who says each part of the public page, when, and from when it counts as not confirmed",
+    tag,
+    answer: "OwnFactList",
+    failures: [404],
+    handle: ({ ctx, params }) => listReviewedFacts(ctx, params.id),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/admin/organizations/:id/facts",
+    access: "reviewer",
+    summary: "Notes that the organisation, asked, said that one part is still so",
+    tag,
+    body: json(FactInput),
+    answer: "OwnFactList",
+    failures: [404, 409],
+    handle: ({ ctx, params, body }) => checkFact(ctx, params.id, body),
   }),
 
   endpoint({

@@ -300,6 +300,7 @@ test("every table about organisations says something of people, or holds what th
     ...["listings", "listing_counts", "duplicate_keys", "possible_duplicates", "review_presence"],
     ...["confirmation_claims", "messages", "contact_answers", "contact_answer_networks", "unreachable_contacts"],
     ...["imported_organizations", "import_updates", "import_proposals", "source_records", "organizations"],
+    "fact_claims",
   ];
   const { rows: tables } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint

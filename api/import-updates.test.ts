@@ -170,15 +170,16 @@ test("where people said something nothing is overwritten: what the list says wai
   expect([updated, count]).toEqual([1, 2]);
   expect(await shown("Asha School")).toEqual({ ...old, website: "https://ours.example" });
   const shared = { organization: { id, name: "Asha School" }, source: "Schools of Kerala", file: "schools.csv" };
+  const said = (part: string) => [expect.objectContaining({ part, source: "list", list: "Schools of Kerala" })];
   expect(await proposals()).toEqual([
     {
       ...shared,
-      ...{ id: expect.any(String), created_at: now.toISOString() },
+      ...{ id: expect.any(String), created_at: now.toISOString(), edition: dayInIndia(now), facts: said("phone") },
       ...{ field: "phone", stands: "9847012345", value: "9847099999" },
     },
     {
       ...shared,
-      ...{ id: expect.any(String), created_at: now.toISOString() },
+      ...{ id: expect.any(String), created_at: now.toISOString(), edition: dayInIndia(now), facts: said("place") },
       ...{ field: "pincode", stands: "682001", value: "682002" },
     },
   ]);

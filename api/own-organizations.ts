@@ -2,6 +2,7 @@ import { json } from "#api/http/body.ts";
 import { endpoint } from "#api/http/endpoint.ts";
 import { AvailabilityQuestions, Sayings } from "#domain/availability.ts";
 import { NewConsent } from "#domain/consent.ts";
+import { FactInput } from "#domain/fact.ts";
 import { HistoryRestore } from "#domain/history.ts";
 import { ForwardedReportAnswer } from "#domain/report.ts";
 import { readQuery, SearchParameters } from "#domain/search.ts";
@@ -11,6 +12,7 @@ import { confirmOrganization } from "#operations/owner/confirm-listing.ts";
 import { giveConsent, readConsentState } from "#operations/owner/consents.ts";
 import { cancelDeletion, requestDeletion, withdrawConsent } from "#operations/owner/deletion.ts";
 import { exportOrganization } from "#operations/owner/export.ts";
+import { confirmFact, listFacts } from "#operations/owner/facts.ts";
 import { listHistory } from "#operations/owner/history.ts";
 import { restoreValue } from "#operations/owner/history-restore.ts";
 import { listOwnOrganizations } from "#operations/owner/invitations.ts";
@@ -40,6 +42,29 @@ export const ownOrganizationsEndpoints = [
     answer: "OrganizationRecordAnswer",
     failures: [404],
     handle: async ({ ctx, params }) => ({ data: await confirmOrganization(ctx, params.id) }),
+  }),
+
+  endpoint({
+    method: "get",
+    path: "/provider/organization/:id/facts",
+    access,
+    summary: "Who says each part of the public page, when, and from when it counts as not confirmed",
+    tag,
+    answer: "OwnFactList",
+    failures: [404],
+    handle: ({ ctx, params }) => listFacts(ctx, params.id),
+  }),
+
+  endpoint({
+    method: "post",
+    path: "/provider/organization/:id/facts",
+    access,
+    summary: "Says that one part is still so. Nothing else is confirmed by it",
+    tag,
+    body: json(FactInput),
+    answer: "OwnFactList",
+    failures: [404, 409, 429],
+    handle: ({ ctx, params, body }) => confirmFact(ctx, params.id, body),
   }),
 
   endpoint({

@@ -166,7 +166,8 @@ test("lists of an earlier version become sources without a licence, and what the
   const school = buildOrganization({ ...made, external_id: "K1" });
   await insertOrganizations({ ...ctx, db }, [school, buildOrganization()]);
   const listed = (table: string) => sql`select * from ${sql.table(table)}`.execute(db);
-  for (const table of ["source_records", "import_sources"]) await sql`drop table ${sql.table(table)}`.execute(db);
+  for (const table of ["fact_claims", "source_records", "import_sources"])
+    await sql`drop table ${sql.table(table)}`.execute(db);
   await sql`alter table imports drop column edition, drop column whole`.execute(db);
   const id = "019b76da-a800-7d01-8000-000000003301";
   await sql`insert into imports (id, file, source, status, mode, created_at) values

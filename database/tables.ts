@@ -7,6 +7,7 @@ import type { Channel } from "#domain/contact.ts";
 import type { AskedChannel, ContactAnswer } from "#domain/contact-answer.ts";
 import type { CorrectionSource } from "#domain/correction.ts";
 import type { DocumentType, ScanStatus } from "#domain/document.ts";
+import type { FactPart, FactSource } from "#domain/fact.ts";
 import type { ImportField } from "#domain/import.ts";
 import type { ListedField } from "#domain/import-record.ts";
 import type { Listing, ListingItem, Reviewed } from "#domain/listing.ts";
@@ -764,6 +765,24 @@ export interface Tables {
     document_changed_at: TimeOrNow;
     /** When its contents last changed; publishing again does not move it */
     changed_at: TimeOrNow;
+    /** When the next part counts as not confirmed */
+    facts_due_at: MaybeTime;
+  };
+  /** What sources say of the parts of a listing, as far as the listing says the same */
+  fact_claims: {
+    id: string;
+    organization_id: string;
+    part: FactPart;
+    /** The address or service that it is of */
+    subject_id: string | null;
+    value_hash: string;
+    source: FactSource;
+    /** The list, of the source `list` */
+    list_id: string | null;
+    said_at: Time;
+    checked_at: MaybeTime;
+    /** Since when the listing says this without a break */
+    stands_since: Time;
   };
   listing_changes: { seq: Generated<number>; organization_id: string; created_at: TimeOrNow };
   /** What admins decided about a host, for one key or for the desk. Without a row it waits. */

@@ -66,6 +66,7 @@ export const adminActions: readonly string[] = [
   "changes.rejected",
   "organization.confirm_call",
   "organization.confirm_undo",
+  "organization.check_part",
   "import.update",
   "import.restore",
 ];
@@ -82,6 +83,7 @@ export const historyActions: readonly string[] = [
   "organization.links",
   "organization.submit",
   "organization.confirm",
+  "organization.confirm_part",
   "availability.say",
   "availability.questions",
   "organization.deletion",

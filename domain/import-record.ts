@@ -1,3 +1,4 @@
+import { OwnFact } from "#domain/fact.ts";
 import type { ImportField } from "#domain/import.ts";
 import { languages } from "#domain/interface-language.ts";
 import type { NewOrganization } from "#domain/new-organization.ts";
@@ -56,6 +57,8 @@ export const ImportProposal = z.object({
   value: z.string().describe("What the list says"),
   source: z.string(),
   file: z.string(),
+  edition: z.string().describe("Day of the edition that says it"),
+  facts: z.array(OwnFact).describe("Who says what stands on the public page, and when"),
   created_at: z.string(),
 });
 export type ImportProposal = z.infer<typeof ImportProposal>;

@@ -2,6 +2,7 @@ import { Address, publicAddress, visibleAddress } from "#domain/address.ts";
 import { Availability, currentAvailability } from "#domain/availability.ts";
 import { usualAnswers } from "#domain/contact-answer.ts";
 import { documentTypes, pictureSizes, scanStatuses } from "#domain/document.ts";
+import { Fact } from "#domain/fact.ts";
 import { OpeningHours } from "#domain/opening-hours-schema.ts";
 import {
   ageGroupCodes,
@@ -146,6 +147,7 @@ export const Listing = z.object({
     ),
   updated_at: z.string(),
   created_at: z.string(),
+  facts: z.array(Fact).optional().describe("Who says each part of it, and when; absent: not known yet"),
 });
 export type Listing = z.infer<typeof Listing>;
 

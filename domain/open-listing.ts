@@ -93,6 +93,7 @@ export function openListing(listing: Listing): Listing {
   const { primary_location } = details.attributes;
   return {
     ...listing,
+    ...(listing.facts && { facts: listing.facts.filter(({ part }) => part !== "people") }),
     name,
     legal_name: open(listing.legal_name) || name,
     tags: listing.tags.map(open).filter(Boolean),

@@ -159,6 +159,7 @@ export const problems = {
   restore_removed: "What this belonged to was removed, so you cannot restore the value.",
   restore_place_removed: "This value names a place that was removed, so you cannot restore it.",
   restore_empty: "This was empty before, and it cannot be empty now.",
+  fact_gone: "The page does not say this any more. Load it again to see what it says now.",
   nothing_to_confirm:
     "The page names no service and no place yet. Add what is missing first. Then confirm that everything is correct.",
   merge_members: "Only people of an approved organisation can move too",

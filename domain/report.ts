@@ -1,5 +1,6 @@
 import { Email } from "#domain/contact.ts";
 import { CorrectionOrigin } from "#domain/correction.ts";
+import { OwnFact } from "#domain/fact.ts";
 import { characters, choice, text } from "#domain/fields.ts";
 import { problems } from "#domain/problems.ts";
 import { ProofOfWork } from "#domain/proof-of-work.ts";
@@ -98,6 +99,7 @@ export const Report = z.object({
   says_now: z
     .array(z.string())
     .describe("What the public page says of it; of disabilities and access the codes, with ! before what is not so"),
+  facts: z.array(OwnFact).describe("Who says it, and when"),
   correct_value: z.string(),
   note: z.string(),
   email: z.string().nullable().describe("Masked; null when none was given, or it is forgotten"),

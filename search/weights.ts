@@ -98,19 +98,26 @@ export function rarity(documents: number, frequency: number): number {
   return Math.max(1, Math.round(16 * Math.log(1 + (documents - df + 0.5) / (df + 0.5))));
 }
 
-const VERIFIED_SHARE = 0.6;
+const VERIFIED_SHARE = 0.35;
+const FRESH_SHARE = 0.25;
 const COMPLETE_SHARE = 0.4;
 
-/**
- * How reliable an organisation's record is, 0 to 1. Orders documents that the query itself does not order.
- * `verification_age` in days, null when never verified; `completeness` 0 to 1.
- */
-export function staticRank(verification_age: number | null, completeness: number): number {
-  const rank = VERIFIED_SHARE * freshness(verification_age) + COMPLETE_SHARE * completeness;
+interface Reliability {
+  /** Days; null when it was never verified */
+  verification_age: number | null;
+  /** Of the facts that matter most, each by its own age: 0 to 1 */
+  freshness: number;
+  /** 0 to 1 */
+  completeness: number;
+}
+
+/** How reliable an organisation's record is, 0 to 1. Orders documents that the query itself does not order. */
+export function staticRank({ verification_age, freshness, completeness }: Reliability): number {
+  const rank = VERIFIED_SHARE * verified(verification_age) + FRESH_SHARE * freshness + COMPLETE_SHARE * completeness;
   return Math.round(rank * 1000) / 1000;
 }
 
-function freshness(age: number | null): number {
+function verified(age: number | null): number {
   if (age === null) return 0;
   if (age < VERIFICATION_FRESH_DAYS) return 1;
   return age < 2 * VERIFICATION_FRESH_DAYS ? 0.5 : 0.25;

@@ -17,6 +17,7 @@ import { Disability } from "#domain/disability.ts";
 import { District, DistrictsRenamed, UnknownDistrict } from "#domain/district.ts";
 import { UploadedDocument } from "#domain/document.ts";
 import { Enquiry, EnquiryReceipt } from "#domain/enquiry.ts";
+import { OwnFact } from "#domain/fact.ts";
 import { HistoryLine, HistoryRestored } from "#domain/history.ts";
 import {
   HsdsApi,
@@ -130,6 +131,7 @@ export const schemas = {
   HistoryPage: z.object({ data: z.array(HistoryLine), meta: PageMeta }),
   HistoryRestoredAnswer: z.object({ data: HistoryRestored }),
   AvailabilityStateAnswer: AvailabilityState,
+  OwnFactList: z.object({ data: z.array(OwnFact) }),
   Deleted: z.object({ id: z.string() }),
   WebhookAnswer: z.object({ data: Webhook }),
   WebhookList: z.object({ data: z.array(Webhook) }),

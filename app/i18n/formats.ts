@@ -18,6 +18,8 @@ const formats = new Map(
         number: new Intl.NumberFormat(locale),
         /** 3 September 2026 */
         day: date({ day: "numeric", month: "long", year: "numeric" }),
+        /** September 2026 */
+        monthOfYear: date({ month: "long", year: "numeric" }),
         /** 3 September */
         dayAndMonth: date({ day: "numeric", month: "long" }),
         /** 3 */

@@ -47,6 +47,7 @@ import * as webhookApprovals from "#database/migrations/0046-webhook-approvals.t
 import * as serviceTerms from "#database/migrations/0047-service-terms.ts";
 import * as openingHours from "#database/migrations/0048-opening-hours.ts";
 import * as serviceAvailability from "#database/migrations/0049-service-availability.ts";
+import * as factClaims from "#database/migrations/0050-fact-claims.ts";
 import * as contactAnswers from "#database/migrations/0051-contact-answers.ts";
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
@@ -99,5 +100,6 @@ export const migrations: Record<string, Migration> = {
   "0047-service-terms": serviceTerms,
   "0048-opening-hours": openingHours,
   "0049-service-availability": serviceAvailability,
+  "0050-fact-claims": factClaims,
   "0051-contact-answers": contactAnswers,
 };

@@ -3,6 +3,7 @@ import { validate } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { maskContact } from "#domain/contact.ts";
 import { appError } from "#domain/errors.ts";
+import { namedFacts, partsOfReport } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import {
@@ -212,6 +213,7 @@ function present(row: Row, listing: Listing | undefined): Report {
     organization: { id: row.organization_id, name: row.name, status: row.organization_status },
     field,
     says_now: listing ? reportedValues(listing, field) : [],
+    facts: listing ? namedFacts(listing).filter(({ part }) => partsOfReport[field].includes(part)) : [],
     correct_value: row.correct_value,
     note: row.note,
     email: row.email && maskContact("email", row.email),

@@ -12,6 +12,7 @@ import {
 } from "#operations/duplicates/merge-records.ts";
 import type { MergeContents, MergePair } from "#operations/duplicates/merge-state.ts";
 import { restoreSnapshot, type Snapshot } from "#operations/duplicates/row-snapshots.ts";
+import { addWords, wordsSince } from "#operations/publishing/fact-claims.ts";
 import { publishAll } from "#operations/publishing/publishing.ts";
 import type { Context } from "#operations/runtime/context.ts";
 
@@ -30,12 +31,14 @@ export async function restoreBoth(
   const counts = await countsSince(ctx, ids, contents.before);
   await lockDuplicatePairs(ctx);
   const pairs = await readPairsSince(ctx, ids, record.changed_at);
+  const words = await wordsSince(ctx, ids, record.changed_at);
   const before = await withoutMissingReferences(ctx, contents.before, survivor);
   if (isOverride) await restoreOver(ctx, record, pair, before);
   else await restoreSnapshot(ctx, ids, before);
   await addPairs(ctx, pairs);
   await restoreRecords(ctx, other.id, survivor.id, contents.records);
   await addCounts(ctx, survivor.id, counts);
+  await addWords(ctx, ids, words);
   await ctx.db.updateTable("undo_records").set({ undone_at: ctx.now() }).where("id", "=", record.id).execute();
   await publishAll(ctx, ids);
 }

@@ -36,6 +36,7 @@ const excludedTables: readonly SnapshotTable[] = [
   "listing_counts",
   "possible_duplicates",
   "duplicate_keys",
+  "fact_claims",
 ];
 
 /** Saves both organisations as they were before. The last step in the merge's transaction. */

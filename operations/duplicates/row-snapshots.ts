@@ -28,6 +28,7 @@ const tables = {
   confirmation_calls: "organization_id = any(ids)",
   listing_counts: "organization_id = any(ids)",
   availability_questions: "organization_id = any(ids)",
+  fact_claims: "organization_id = any(ids)",
   consents: "organization_id = any(ids)",
   onboarding_drafts: "organization_id = any(ids)",
   listings: "organization_id = any(ids)",
@@ -68,7 +69,7 @@ export async function takeSnapshot(
   const snapshot: Snapshot = {};
   for (const table of wanted) {
     const { rows } = await sql<{ row: Row }>`
-      select to_jsonb(part) as row from ${sql.table(table)} part where ${belongsTo(table, ids)}`.execute(ctx.db);
+      select to_jsonb(stored.*) as row from ${sql.table(table)} stored where ${belongsTo(table, ids)}`.execute(ctx.db);
     snapshot[table] = rows.map(({ row }) => row);
   }
   return snapshot;

@@ -3,12 +3,14 @@ import { validate as isUuid } from "uuid";
 import type { Tables } from "#database/tables.ts";
 import { dayInIndia } from "#domain/day.ts";
 import { appError, messages } from "#domain/errors.ts";
-import type { ImportProposal } from "#domain/import-record.ts";
+import { namedFacts, partOfListedField } from "#domain/fact.ts";
+import type { ImportProposal, ListedField } from "#domain/import-record.ts";
 import { type PageMeta, pageMeta } from "#domain/page.ts";
 import { problems } from "#domain/problems.ts";
 import { requireAdmin } from "#operations/desk/admins.ts";
 import { asAdmin } from "#operations/desk/audit.ts";
 import { withSource } from "#operations/desk/corrections.ts";
+import { documentsOf } from "#operations/desk/report-handling.ts";
 import { isFarPincode, readStandings, standingIn, writeValues } from "#operations/import/list-values.ts";
 import { noteTaken } from "#operations/import/source-records.ts";
 import { changeAny } from "#operations/owner/update-organization.ts";
@@ -36,14 +38,21 @@ export async function listProposals(
   const rows = await waiting
     .select(["import_proposals.id", "import_proposals.organization_id", "name", "field", "value"])
     .select(["import_proposals.source", "imports.file", "import_proposals.created_at", stands.as("stands")])
+    .select(sql<string>`imports.edition::text`.as("edition"))
     .orderBy("import_proposals.created_at", "desc")
     .orderBy("import_proposals.organization_id")
     .orderBy("import_proposals.id")
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
+  const documents = await documentsOf(ctx, rows);
+  const factsOf = (organization_id: string, field: ListedField) => {
+    const listing = documents.get(organization_id);
+    return listing ? namedFacts(listing).filter(({ part }) => part === partOfListedField[field]) : [];
+  };
   const data = rows.map(({ organization_id, name, created_at, ...row }) => ({
     ...row,
+    facts: factsOf(organization_id, row.field),
     organization: { id: organization_id, name },
     created_at: created_at.toISOString(),
   }));

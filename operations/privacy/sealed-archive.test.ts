@@ -193,6 +193,8 @@ test("changes that erase no person are not recorded, and every table with data o
     "disabilities",
     "draft_tokens",
     "duplicate_keys",
+    // Hashes of what public listings say, with who says it
+    "fact_claims",
     "idempotent_requests",
     "import_sources",
     "imported_organizations",

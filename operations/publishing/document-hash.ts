@@ -8,7 +8,7 @@ export function documentHash(text: string): string {
 }
 
 /** RFC 8785: names sorted by UTF-16 code units, no spaces, numbers and strings as ECMAScript writes them. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,10 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { type Insertable, sql } from "kysely";
 import type { Tables } from "#database/tables.ts";
+import { type Fact, nextDue } from "#domain/fact.ts";
 import { type Listing, lastTouched } from "#domain/listing.ts";
 import { clearUnreachable } from "#operations/desk/unreachable-contacts.ts";
 import { textsToStore } from "#operations/open-data/stored-texts.ts";
 import { documentHash } from "#operations/publishing/document-hash.ts";
+import { recordFacts } from "#operations/publishing/fact-claims.ts";
 import { readListings } from "#operations/publishing/listing-rows.ts";
 import { resultItem } from "#operations/publishing/result-item.ts";
 import type { Context } from "#operations/runtime/context.ts";
@@ -28,9 +30,11 @@ export async function publishAll(ctx: Context, organization_ids: string[]): Prom
   const published = new Set(listings.map((listing) => listing.id));
   const unpublished = organization_ids.filter((id) => !published.has(id));
   const removed = await remove(ctx, unpublished);
-  if (listings.length > 0) {
-    await write(ctx, listings);
-    await clearUnreachable(ctx, listings);
+  const facts = await recordFacts(ctx, listings);
+  const dated = listings.map((listing) => ({ ...listing, facts: facts.get(listing.id)! }));
+  if (dated.length > 0) {
+    await write(ctx, dated);
+    await clearUnreachable(ctx, dated);
   }
   await tellOfListings(ctx, [...published, ...removed]);
 }
@@ -60,7 +64,7 @@ export async function tellOfListings(ctx: Context, organization_ids: string[]): 
 }
 
 const touches = sql.raw(`'{updated_at,verified_at,verifications}'`);
-const saidAboutIt = sql.raw(`'{updated_at,confirmed_at,not_reached_at}'`);
+const saidAboutIt = sql.raw(`'{updated_at,confirmed_at,not_reached_at,facts}'`);
 /**
  * Whether the contents of a listing changed because a person saved or judged it. A new version of the program, or new places, may write other contents
  * too: that does not count. Neither does a save of private data, or a confirmation.
@@ -68,7 +72,8 @@ const saidAboutIt = sql.raw(`'{updated_at,confirmed_at,not_reached_at}'`);
 const isChanged = sql<boolean>`listings.document - ${saidAboutIt}::text[] <> excluded.document - ${saidAboutIt}::text[]
   and exists (select from unnest(${touches}::text[]) as touch where listings.document -> touch is distinct from excluded.document -> touch)`;
 
-async function write(ctx: Context, listings: Listing[]): Promise<void> {
+async function write(ctx: Context, listings: (Listing & { facts: Fact[] })[]): Promise<void> {
+  const now = ctx.now();
   const rows: Insertable<Tables["listings"]>[] = [];
   for (const listing of listings) {
     await setImmediate(); // a large listing takes a third of a second
@@ -80,8 +85,9 @@ async function write(ctx: Context, listings: Listing[]): Promise<void> {
       hash,
       ...textsToStore(listing, hash),
       item: JSON.stringify(resultItem(listing)),
-      search: JSON.stringify(indexEntry(listing, ctx.vocabulary)),
-      published_at: ctx.now(),
+      search: JSON.stringify(indexEntry(listing, ctx.vocabulary, now)),
+      published_at: now,
+      facts_due_at: nextDue(listing.facts, now),
       changed_at: lastTouched(listing),
     });
   }
@@ -100,6 +106,7 @@ async function write(ctx: Context, listings: Listing[]): Promise<void> {
         hsds_items: row.ref("excluded.hsds_items"),
         open_data: row.ref("excluded.open_data"),
         published_at: row.ref("excluded.published_at"),
+        facts_due_at: row.ref("excluded.facts_due_at"),
         document_changed_at: sql<Date>`case when listings.document = excluded.document then listings.document_changed_at else now() end`,
         changed_at: sql<Date>`case when ${isChanged} then excluded.changed_at else listings.changed_at end`,
       })),

@@ -42,7 +42,7 @@ async function markCurrent(db: Db, terms: string): Promise<void> {
 }
 
 function listingsProgram(): string {
-  const makers = ["document-hash.ts", "listing-rows.ts", "result-item.ts"].map(
+  const makers = ["document-hash.ts", "fact-claims.ts", "listing-rows.ts", "result-item.ts"].map(
     (maker) => `operations/publishing/${maker}`,
   );
   return programHash([...makers, "operations/searching/index-entry.ts", ...TEXT_MAKERS]);
@@ -181,7 +181,7 @@ export async function rewriteListings(ctx: Context, signal?: AbortSignal): Promi
       const ids: string[] = [];
       for (const { organization_id, document, search } of rows) {
         await setImmediate(); // to hear the largest listing anew takes two seconds
-        if (conceptsIn(indexEntry(document as Listing, ctx.vocabulary)) !== conceptsIn(search as IndexEntry))
+        if (conceptsIn(indexEntry(document as Listing, ctx.vocabulary, ctx.now())) !== conceptsIn(search as IndexEntry))
           ids.push(organization_id);
       }
       if (ids.length > 0) {
@@ -197,6 +197,26 @@ export async function rewriteListings(ctx: Context, signal?: AbortSignal): Promi
     await writeVersion(ctx.db, TERMS, version);
   }
   return written;
+}
+
+const DUE_AT_ONCE = 100;
+
+/**
+ * Publishes listings again of which a part has come to count as not confirmed, so that the order of results follows. A server does so every minute; on a
+ * day on which many are due it takes them a hundred at a time.
+ */
+export async function publishDueFacts(ctx: Context, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const due = ctx.db.selectFrom("listings").select("organization_id").where("facts_due_at", "<=", ctx.now());
+    const rows = await due.orderBy("facts_due_at").orderBy("organization_id").limit(DUE_AT_ONCE).execute();
+    if (rows.length === 0) return;
+    const ids = rows.map(({ organization_id }) => organization_id);
+    await transaction(ctx, async (ctx) => {
+      await lockThose(ctx, ids);
+      await publishAll(ctx, ids);
+    });
+    await followListings(ctx.db, ctx.catalogue);
+  }
 }
 
 /** What depends on the search terms: the concepts that the texts of a listing and of each branch speak of. */

@@ -22,7 +22,7 @@ import { makeDueOpenData } from "#operations/open-data/make-set.ts";
 import { askForAvailability, endAvailability, endSomeAvailability } from "#operations/owner/availability-questions.ts";
 import { deleteDueOrganizations } from "#operations/owner/deletion.ts";
 import { removeExpiredData } from "#operations/privacy/data-retention.ts";
-import { rebuildListings, rewriteListings } from "#operations/publishing/republish.ts";
+import { publishDueFacts, rebuildListings, rewriteListings } from "#operations/publishing/republish.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import type { Env } from "#operations/runtime/env.ts";
 import { registerGauges } from "#operations/runtime/gauges.ts";
@@ -85,6 +85,7 @@ export async function startBackgroundWork(
           createMissingSizes,
           endIdleCorrections,
           republishSources,
+          publishDueFacts,
           async (_, signal) => vacuum?.(signal),
         ],
         failed,

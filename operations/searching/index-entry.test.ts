@@ -20,7 +20,7 @@ async function entryOf(places: number, services: number, words: number) {
   });
   await addOrganizations(ctx, [organization]);
   const [listing] = await readListings(ctx, [organization.id]);
-  return indexEntry(listing!, ctx.vocabulary);
+  return indexEntry(listing!, ctx.vocabulary, ctx.now());
 }
 
 test("a branch has the words of the services that are there", async () => {
@@ -42,7 +42,7 @@ test("what a service at all branches says is a word of no branch alone", async (
   const organization = buildOrganization({ addresses, services });
   await addOrganizations(ctx, [organization]);
   const [listing] = await readListings(ctx, [organization.id]);
-  const { branches } = indexEntry(listing!, ctx.vocabulary);
+  const { branches } = indexEntry(listing!, ctx.vocabulary, ctx.now());
   expect(
     branches!.map(({ words }) => words.filter((word) => ["everywhere", "braille", "pune", "nashik"].includes(word))),
   ).toEqual([["pune", "braille"], ["nashik"]]);
@@ -60,7 +60,7 @@ test("concepts are heard in as much text as the services of a large organisation
   const organization = buildOrganization({ services });
   await addOrganizations(ctx, [organization]);
   const [listing] = await readListings(ctx, [organization.id]);
-  const { spoken } = indexEntry(listing!, ctx.vocabulary).concepts!;
+  const { spoken } = indexEntry(listing!, ctx.vocabulary, ctx.now()).concepts!;
   expect(spoken).toContain("disabilities:autism-spectrum");
   expect(spoken).not.toContain("disabilities:specific-learning");
 });
@@ -75,7 +75,7 @@ test("concepts are heard in as much text as the addresses of a large organisatio
   const organization = buildOrganization({ addresses });
   await addOrganizations(ctx, [organization]);
   const [listing] = await readListings(ctx, [organization.id]);
-  const { spoken } = indexEntry(listing!, ctx.vocabulary).concepts!;
+  const { spoken } = indexEntry(listing!, ctx.vocabulary, ctx.now()).concepts!;
   expect(spoken).toContain("disabilities:autism-spectrum");
   expect(spoken).not.toContain("disabilities:specific-learning");
 });
@@ -84,11 +84,11 @@ test("after a change concepts are heard in what changed alone", async () => {
   const organization = buildOrganization({ services: [buildService({ name: "Qalavani" }), buildService({})] });
   await addOrganizations(ctx, [organization]);
   const [listing] = await readListings(ctx, [organization.id]);
-  indexEntry(listing!, ctx.vocabulary);
+  indexEntry(listing!, ctx.vocabulary, ctx.now());
   const { sounds } = ctx.vocabulary.remembered;
   sounds.clear();
   listing!.organization_services[1]!.name = "Qunasoti";
-  indexEntry(listing!, ctx.vocabulary);
+  indexEntry(listing!, ctx.vocabulary, ctx.now());
   expect([...sounds.keys()]).toContain("qunasoti");
   expect([...sounds.keys()]).not.toContain("qalavani");
 });

@@ -2,6 +2,7 @@ import { type Address, isHidden } from "#domain/address.ts";
 import { availabilityAt, servicesByAddress } from "#domain/branch.ts";
 import { DAY_MS } from "#domain/day.ts";
 import { disabilities } from "#domain/disability.ts";
+import { freshnessOf } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import { organizationSources } from "#domain/organization.ts";
 import {
@@ -59,15 +60,19 @@ const SEVERAL_DISABILITIES = 2;
  */
 const MOST_OWN = 100_000;
 
-/** A listing as the index reads it. */
-export function indexEntry(listing: Listing, vocabulary: Vocabulary): IndexEntry {
+/** A listing as the index reads it at `now`. */
+export function indexEntry(listing: Listing, vocabulary: Vocabulary, now: Date): IndexEntry {
   const item = resultItem(listing);
   const heard = heardConcepts(listing, vocabulary);
   const services = listing.organization_services;
   const codes = listing.addresses.map((address) => findState(address.state)!.code);
   return {
     id: listing.id,
-    rank: staticRank(verificationAge(listing), completeness(listing)),
+    rank: staticRank({
+      verification_age: verificationAge(listing),
+      freshness: freshnessOf(listing.facts ?? [], now),
+      completeness: completeness(listing),
+    }),
     name: listing.name,
     texts: {
       name: [listing.name, listing.legal_name === listing.name ? "" : listing.legal_name].join("\n"),

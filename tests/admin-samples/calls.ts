@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { CallInput } from "#domain/confirmation-call.ts";
+import type { FactInput } from "#domain/fact.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import type { AdminSample } from "#tests/admin-samples/sample.ts";
 import { addOrganizations, buildOrganization } from "#tests/helpers/organization.ts";
@@ -55,6 +56,14 @@ export const samples: AdminSample[] = [
     prepare: async (ctx) => ({
       path: `/admin/organizations/${await addDue(ctx)}/still-right-question`,
       body: { language: "en" },
+    }),
+  },
+  {
+    route: "POST /admin/organizations/{id}/facts",
+    kind: "change",
+    prepare: async (ctx) => ({
+      path: `/admin/organizations/${await addDue(ctx)}/facts`,
+      body: { part: "about" } satisfies FactInput,
     }),
   },
   {

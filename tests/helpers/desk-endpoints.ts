@@ -21,6 +21,8 @@ export const deskEndpoints: Record<string, DeskRole> = {
   "PUT /admin/organizations/{id}/call-claim": "reviewer",
   "GET /admin/organizations/{id}/calls": "reviewer",
   "POST /admin/organizations/{id}/calls": "reviewer",
+  "GET /admin/organizations/{id}/facts": "reviewer",
+  "POST /admin/organizations/{id}/facts": "reviewer",
   "PATCH /admin/organizations/{id}/changes": "reviewer",
   "GET /admin/organizations/{id}/changes-since-request": "reviewer",
   "PUT /admin/organizations/{id}/checks/{item}": "reviewer",

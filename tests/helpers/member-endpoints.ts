@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { v7 as uuid } from "uuid";
 import type { ApiEnv } from "#api/http/request.ts";
 import { NOTICE } from "#domain/consent.ts";
+import type { FactInput } from "#domain/fact.ts";
 import type { Context } from "#operations/runtime/context.ts";
 import { ask } from "#tests/helpers/onboarding.ts";
 import { addOrganizations, buildAddress, buildOrganization, buildService } from "#tests/helpers/organization.ts";
@@ -379,6 +380,16 @@ export const memberChanges: Record<string, [what: string, least: Least, sample: 
     ],
   ],
   "POST /provider/organization/{id}/confirm": [["says that all is right", "editor", ofOrganization("confirm")]],
+  "POST /provider/organization/{id}/facts": [
+    ["says that the north is still there", "branch", ({ id, north }) => stillSo(id, "place", north.address)],
+    ["says that the south is still there", "editor", ({ id, south }) => stillSo(id, "place", south.address)],
+    [
+      "says that its service is still so in the south",
+      "editor",
+      ({ id, south }) => stillSo(id, "service", south.service),
+    ],
+    ["says that the description is still so", "editor", ({ id }) => stillSo(id, "about")],
+  ],
   "PUT /provider/organization/{id}/availability": [
     ["says that the north takes new people", "branch", (made) => placesFree(made, made.north)],
     ["says that the south takes new people", "editor", (made) => placesFree(made, made.south)],
@@ -462,6 +473,10 @@ function paperFile({ api, owner }: Made) {
 
 async function paper(made: Made): Promise<Request> {
   return { path: `/registration-details/${(await paperFile(made)).registration_id}` };
+}
+
+function stillSo(id: string, part: FactInput["part"], subject_id?: string): Request {
+  return { path: `/provider/organization/${id}/facts`, body: { part, subject_id } satisfies FactInput };
 }
 
 function placesFree({ id }: Made, { address, service }: Made["north"]): Request {

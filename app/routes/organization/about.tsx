@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
+import { FactSources } from "#app/listing/fact-sources.tsx";
 import { Description, DescriptionList } from "#app/ui/description-list/description-list.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { factsOf } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import { aboutFacts } from "./about-facts.ts";
 import { registrationDetails, registrationName } from "./registration-text.ts";
@@ -58,14 +60,19 @@ export function About({ listing, now, folded }: AboutProps) {
       )}
     </DescriptionList>
   );
+  const sources = <FactSources facts={factsOf(listing.facts, ["papers", "people", "about", "links"])} now={now} />;
   return (
     <section className="stack" aria-labelledby="about">
       {folded ? (
-        <Disclosure summary={heading}>{list}</Disclosure>
+        <Disclosure summary={heading}>
+          {list}
+          {sources}
+        </Disclosure>
       ) : (
         <>
           {heading}
           {list}
+          {sources}
         </>
       )}
     </section>

@@ -2,9 +2,12 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { contactHref } from "#app/listing/contact.ts";
+import { FactSources } from "#app/listing/fact-sources.tsx";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Address, isApproximate, isHidden, isOnline, placeName } from "#domain/address.ts";
+import { factsOf } from "#domain/fact.ts";
+import type { Listing } from "#domain/listing.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 import { Access } from "./access.tsx";
 import { AddressText } from "./address-text.tsx";
@@ -18,9 +21,11 @@ interface BranchesProps {
   /** Name of the organisation */
   name: string;
   visitor: UnderstoodLocation | null;
+  facts: Listing["facts"];
+  now: string;
 }
 
-export function Branches({ branches, name, visitor }: BranchesProps) {
+export function Branches({ branches, name, visitor, facts, now }: BranchesProps) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const langOf = useLangOf();
@@ -74,6 +79,7 @@ export function Branches({ branches, name, visitor }: BranchesProps) {
               </p>
             )}
             <Access address={address} />
+            <FactSources facts={factsOf(facts, ["place", "hours", "access"], address.id)} now={now} />
           </li>
         ))}
       </ul>

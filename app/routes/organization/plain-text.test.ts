@@ -203,6 +203,24 @@ test("the lists from which details are stand there with day, attribution and lic
   expect(lines.join("\n")).not.toContain("Taken from the list");
 });
 
+test("each part has who says it, and when, below it", async () => {
+  const { t } = await textsOf("en");
+  const [address] = listing.addresses;
+  const facts = [
+    { part: "phone", source: "provider", said_at: "2026-05-03T08:00:00.000Z" },
+    {
+      part: "hours",
+      subject_id: address!.id,
+      source: "list",
+      list: "Schools of Kerala",
+      said_at: "2024-03-01T08:00:00.000Z",
+    },
+  ] as const;
+  const lines = plainText({ ...listing, facts: [...facts] }, { t, ...around });
+  expect(lines).toContain("Phone: said by the organisation, May 2026");
+  expect(lines).toContain("  Opening hours: from the list “Schools of Kerala”, March 2024");
+});
+
 test("the text is in the reader's language, and names stay as they are", async () => {
   const { t } = await textsOf("ta");
   const lines = plainText(listing, { t, ...around });

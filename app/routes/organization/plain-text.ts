@@ -4,12 +4,14 @@ import { agesInWords } from "#app/listing/ages.ts";
 import { availabilityLines } from "#app/listing/availability-text.ts";
 import { channelsOf } from "#app/listing/channels.ts";
 import { confirmedText } from "#app/listing/confirmed-text.ts";
+import { factTexts } from "#app/listing/fact-text.ts";
 import { hoursOfPlace } from "#app/listing/hours-words.ts";
 import { spacedNumber } from "#app/listing/phone-number.ts";
 import { saidTermsOf } from "#app/listing/service-terms.ts";
 import { verifiedText } from "#app/listing/verified-text.ts";
 import { accessCodes } from "#domain/access.ts";
 import { type Address, isHidden, isOnline, placeName } from "#domain/address.ts";
+import { type FactPart, factsOf } from "#domain/fact.ts";
 import type { Contact, ContactChannel, Listing } from "#domain/listing.ts";
 import { linkNames } from "#domain/organization.ts";
 import type { ServiceTerms } from "#domain/service-terms.ts";
@@ -29,6 +31,9 @@ interface Around {
   isLookedAfter?: boolean;
 }
 
+/** Who says these parts, of the whole or of an address or service, and when */
+type SaidOf = (parts: readonly FactPart[], of?: string) => string[];
+
 /** The whole listing as lines of plain text, with an empty line before each section and hyphens before list items. */
 export function plainText(
   listing: Listing,
@@ -37,22 +42,27 @@ export function plainText(
   const part = (title: string, lines: string[]) =>
     lines.length > 0 ? ["", t("plain_text.section", { title }), ...lines] : [];
   const { description } = listing.organization_details.attributes;
+  const said: SaidOf = (parts, of) => factTexts(t, formats, factsOf(listing.facts, parts, of), now);
   return [
     listing.name,
     ...paragraphs(description),
     verifiedText(t, listing.verified_at, now, "provider.verified"),
     confirmedText(t, listing, changed_at, now),
     ...(listing.source === "demo" ? [t("site.demo_notice")] : []),
-    ...part(t("provider.reach"), reach(t, listing)),
-    ...part(t("provider.do"), services(t, listing, now)),
+    ...part(t("provider.reach"), [...reach(t, listing), ...said(["phone", "email"])]),
+    ...part(t("provider.do"), services(t, listing, now, said)),
     ...part(t("provider.who"), who(t, listing)),
     ...(listing.addresses.length > 0
       ? part(
           t("provider.places", { count: listing.addresses.length }),
-          listing.addresses.flatMap((one) => place(t, formats, one)),
+          listing.addresses.flatMap((one) => place(t, formats, one, said)),
         )
       : []),
-    ...part(t("provider.about"), [...about(t, listing, now), ...source(t, listing, isLookedAfter)]),
+    ...part(t("provider.about"), [
+      ...about(t, listing, now),
+      ...said(["papers", "people", "about", "links"]),
+      ...source(t, listing, isLookedAfter),
+    ]),
     ...part(t("provider.links"), links(t, listing)),
     "",
     t("provider.page_address", { address }),
@@ -101,7 +111,7 @@ function way(t: TFunction, channel: ContactChannel, value: string): string {
   return t("plain_text.named", { term: t(`words.channels.${channel}`), value });
 }
 
-function services(t: TFunction, listing: Listing, now: string): string[] {
+function services(t: TFunction, listing: Listing, now: string, said: SaidOf): string[] {
   if (listing.organization_services.length === 0)
     return [t(listing.source === "import" ? "provider.no_services_in_list" : "provider.no_services")];
   return listing.organization_services.flatMap((service) => [
@@ -113,6 +123,7 @@ function services(t: TFunction, listing: Listing, now: string): string[] {
         [place ? t("plain_text.named", { term: place, value: text }) : text, sayer, note].filter(Boolean).join(". "),
       ),
       ...terms(t, service),
+      ...said(["service", "cost"], service.id),
     ]
       .filter(Boolean)
       .map((line) => `  ${line}`),
@@ -147,7 +158,7 @@ function who(t: TFunction, listing: Listing): string[] {
   ];
 }
 
-function place(t: TFunction, formats: Formats, address: Address): string[] {
+function place(t: TFunction, formats: Formats, address: Address, said: SaidOf): string[] {
   const contacts = address.contacts.flatMap(({ name, email, phone }) => [
     ...(email ? [way(t, "email", [name, email].filter(Boolean).join(", "))] : []),
     ...(phone ? [way(t, "phone", [name, spacedNumber(phone)].filter(Boolean).join(", "))] : []),
@@ -158,6 +169,7 @@ function place(t: TFunction, formats: Formats, address: Address): string[] {
     ...hoursOfPlace(t, formats, address).map((said) => `${t("provider.hours")} ${said}`),
     ...contacts,
     ...access(t, address),
+    ...said(["place", "hours", "access"], address.id),
   ];
   return [`- ${address.address_label || placeName(address)}`, ...lines.map((line) => `  ${line}`)];
 }

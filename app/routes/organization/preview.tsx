@@ -26,6 +26,8 @@ export function Preview({ listing, name }: { listing: Listing; name: string }) {
         branches={listing.addresses.map((address) => ({ address, distance_km: null }))}
         name={listing.name}
         visitor={null}
+        facts={listing.facts}
+        now={now}
       />
       <ContactList contacts={listing.contacts} name={listing.name} />
       <Links links={listing.links} name={listing.name} />

@@ -7,6 +7,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
 import backToResults from "#app/islands/back-to-results.ts?worker&url";
 import share from "#app/islands/share.ts?worker&url";
+import { FactSources } from "#app/listing/fact-sources.tsx";
 import { localLocation } from "#app/listing/local-places.ts";
 import { OpenStateScript } from "#app/listing/open-state-script.tsx";
 import { handToPage, usePageData } from "#app/page-data.ts";
@@ -16,6 +17,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { placeName } from "#domain/address.ts";
 import { waysOf } from "#domain/contact-answer.ts";
+import { factsOf } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import type { UnderstoodLocation } from "#domain/search.ts";
 import { understandLocation } from "#operations/searching/location.ts";
@@ -100,6 +102,7 @@ export default function Provider() {
           <div className="stack-lg organization-reach">
             <div className="stack">
               <ContactList contacts={listing.contacts} usually_answers={listing.usually_answers} name={listing.name} />
+              <FactSources facts={factsOf(listing.facts, ["phone", "email"])} now={now} />
               <Disclosure summary={t("write_for_me.summary")}>
                 <WriteForMe listing={listing} address={address} />
               </Disclosure>
@@ -134,7 +137,7 @@ export default function Provider() {
             </SaveAndShare>
           </div>
           <div className="stack-lg organization-facts">
-            <Branches branches={branches} name={listing.name} visitor={visitor} />
+            <Branches branches={branches} name={listing.name} visitor={visitor} facts={listing.facts} now={now} />
             <Services listing={listing} now={now} />
             <PeopleServed listing={listing} />
             <History listing={listing} isLookedAfter={isLookedAfter} />

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useLangOf } from "#app/i18n/use-lang-of.ts";
 import { type AvailabilityLine, availabilityLines } from "#app/listing/availability-text.ts";
+import { FactSources } from "#app/listing/fact-sources.tsx";
 import { Picture } from "#app/listing/picture.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { namedFacts } from "#domain/fact.ts";
 import type { Listing } from "#domain/listing.ts";
 import { serviceDetails } from "./service-details.ts";
 import { ServiceTerms } from "./service-terms.tsx";
@@ -55,6 +57,7 @@ export function Services({ listing, now }: { listing: Listing; now: string }) {
           ))}
         </ul>
       )}
+      <FactSources facts={namedFacts(listing).filter(({ part }) => part === "service" || part === "cost")} now={now} />
     </section>
   );
 }

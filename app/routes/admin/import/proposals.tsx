@@ -3,11 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type Loaded, useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { FactLines } from "#app/listing/fact-lines.tsx";
 import { call } from "#app/state/api.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { messages } from "#domain/errors.ts";
+import { partOfListedField } from "#domain/fact.ts";
 import type { ImportProposal, ImportProposalPage } from "#domain/import-record.ts";
 import type { z } from "#domain/zod.ts";
 import { DeskList } from "../desk-list.tsx";
@@ -83,9 +86,10 @@ function OfOrganization({ proposals, decided }: OfOrganizationProps) {
 
 function Value({ proposal, decided }: { proposal: ImportProposal; decided(): Promise<void> }) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const dispatch = useAppDispatch();
   const { once, busy, trouble } = useMutation();
-  const { id, organization, field, stands, value } = proposal;
+  const { id, organization, field, stands, value, source, edition, facts } = proposal;
   const decide = (decision: "take" | "leave") =>
     once(async () => {
       const body = decision === "take" ? { stands } : undefined;
@@ -104,13 +108,25 @@ function Value({ proposal, decided }: { proposal: ImportProposal; decided(): Pro
             <dt className="muted">
               {name} · {t("import_page.proposal_stands")}
             </dt>
-            <dd>{stands ?? t("import_page.nothing")}</dd>
+            <dd>
+              {stands ?? t("import_page.nothing")}
+              <FactLines facts={facts} />
+            </dd>
           </div>
           <div>
             <dt className="muted">
               {name} · {t("import_page.proposal_says")}
             </dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              <p className="muted">
+                {t("facts.line", {
+                  part: t(`facts.part.${partOfListedField[field]}`),
+                  by: t("facts.by.list", { list: source }),
+                  when: formats.monthOfYear.format(new Date(edition)),
+                })}
+              </p>
+            </dd>
           </div>
         </dl>
         <div className="row">

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useMutation } from "#app/editing/use-mutation.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useHref } from "#app/i18n/use-href.ts";
+import { FactLines } from "#app/listing/fact-lines.tsx";
 import { Origin } from "#app/routes/dashboard/history/origin.tsx";
 import { call } from "#app/state/api.ts";
 import { useDeskRights } from "#app/state/rights.ts";
@@ -146,6 +147,7 @@ function ReportText({ report }: { report: Report }) {
       {!isAboutNoField && (
         <Description term={t("reports.says_now")}>
           <SaysNow report={report} />
+          <FactLines facts={report.facts} />
         </Description>
       )}
       {unreachable && (

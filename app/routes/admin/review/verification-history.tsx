@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { later } from "#app/data/later.tsx";
 import { LoadingSkeleton } from "#app/data/use-loaded.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import type { DueFactsProps } from "#app/listing/due-facts.tsx";
 import { useDeskRights } from "#app/state/rights.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Milestone } from "#app/ui/milestone/milestone.tsx";
@@ -27,7 +28,9 @@ const CallHistory = later<{ organization_id: string }, "CallHistory">(
   "CallHistory",
 );
 
-/** Decisions and resubmissions, newest first, then calls on request, and for admins the whole audit log. */
+const DueFacts = later<DueFactsProps, "DueFacts">(() => import("#app/listing/due-facts.tsx"), "DueFacts");
+
+/** Decisions and resubmissions, newest first, then calls and parts to confirm on request, and for admins the whole audit log. */
 export function VerificationHistory({ record }: { record: ReviewRecord }) {
   const { t } = useTranslation();
   const { isAdmin } = useDeskRights();
@@ -46,6 +49,11 @@ export function VerificationHistory({ record }: { record: ReviewRecord }) {
       <LazyDisclosure summary={t("calls.history")}>
         <CallHistory organization_id={record.id} />
       </LazyDisclosure>
+      {record.status === "approved" && (
+        <LazyDisclosure summary={t("facts.due_desk")}>
+          <DueFacts isDesk path={`/admin/organizations/${record.id}/facts`} mayConfirm={() => true} />
+        </LazyDisclosure>
+      )}
       {isAdmin && (
         <LazyDisclosure summary={t("admin_review.log")}>
           <Log organization_id={record.id} places={record.addresses} />

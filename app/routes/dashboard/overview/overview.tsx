@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useLoaded } from "#app/data/use-loaded.tsx";
 import { useMutation } from "#app/editing/use-mutation.tsx";
+import { DueFacts } from "#app/listing/due-facts.tsx";
 import { call } from "#app/state/api.ts";
-import { useRights } from "#app/state/rights.ts";
+import { useIsCorrecting, useRights } from "#app/state/rights.ts";
 import { useAppDispatch } from "#app/state/store.ts";
 import { toasted } from "#app/state/toasts.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -36,11 +37,29 @@ export function Overview({ organization, onChanged }: SectionProps) {
       <ListingStatus organization={organization} onChanged={onChanged} />
       <ChangesUnderReview organization={organization} />
       {isPublic && <ConfirmListing organization={organization} onChanged={onChanged} />}
+      {isPublic && <PartsToConfirm organization={organization} />}
       {isPublic && <PlacesFree organization_id={organization.id} />}
       {!isEnded && <NextSteps organization={organization} />}
       <Statistics id={organization.id} isPublic={isPublic} />
       <Verification organization={organization} />
     </div>
+  );
+}
+
+/** Parts that visitors read as not confirmed, of what the member may change. */
+function PartsToConfirm({ organization: { id, organization_services: services } }: Pick<SectionProps, "organization">) {
+  const { mayEdit, mayEditPlace, mayEditService } = useRights(id);
+  const isCorrecting = useIsCorrecting();
+  if (isCorrecting) return null; // what an admin was told is noted in the review
+  return (
+    <DueFacts
+      path={`/provider/organization/${id}/facts`}
+      mayConfirm={({ subject_id }) => {
+        if (mayEdit || !subject_id) return mayEdit;
+        const service = services.find((each) => each.id === subject_id);
+        return service ? mayEditService(service.address_ids) : mayEditPlace(subject_id);
+      }}
+    />
   );
 }
 
