@@ -52,7 +52,7 @@ export function itemsIn(text: string): HsdsItems {
 }
 
 /** The text of an object with more members; both texts have some. */
-export function withMembers(text: string, more: object | string): string {
+function withMembers(text: string, more: object | string): string {
   return `${text.slice(0, -1)},${(typeof more === "string" ? more : JSON.stringify(more)).slice(1)}`;
 }
 
