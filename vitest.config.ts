@@ -8,7 +8,7 @@ const SAME_ON_EVERY_ENGINE = [
   "tests/relevance/*",
   "api/{analytics,message-attacks,virus-scans}.test.ts",
   "api/http/{asset-cache,broken-off,endpoint,form,held-requests,listener,problem-details,request,typed-client}.test.ts",
-  "operations/duplicates/duplicates.golden.test.ts",
+  "operations/duplicates/{duplicates.golden,merge-state}.test.ts",
   "operations/files/{file-names,file-stores}.test.ts",
   "operations/messages/sms-texts.test.ts",
   "operations/publishing/district-copy.test.ts",
