@@ -1,6 +1,5 @@
 // Import this before any other stylesheet: its first line sets the order of the layers.
 import "#app/styles/site.css";
-import "#app/contacted/contacted.css";
 
 import { type ReactNode, useContext, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,3 +1,4 @@
+import styles from "#app/contacted/contacted.css?url";
 import { fetchTexts } from "#app/island-texts/fetch-texts.ts";
 import { formatDay } from "#app/offline/format-date.ts";
 import { contactAnswers } from "#domain/contact-answer.ts";
@@ -21,6 +22,7 @@ if (due && isFree && navigator.onLine) void ask(due);
 
 /** Asks above the page whether the organisation answered. Nothing is sent before the visitor presses an answer. */
 async function ask({ id, name, day, channel }: Contacted): Promise<void> {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: styles }));
   const texts = (await fetchTexts()).contacted;
   saveContacted(kept.map((one) => (one.id === id ? { ...one, asked: today } : one)));
 

@@ -23,8 +23,8 @@ if (readShortlist()) {
     const button = (target as Element).closest<HTMLElement>("[data-save]");
     if (button) toggle(button);
   });
-  // Fetched only when there is something to ask
-  if ((localStorage.getItem(ASK_FROM) ?? "never") <= new Date().toISOString()) void import("#app/contacted/ask.ts");
+  // Fetched only when there is something to ask; null, for nothing stored, is not before any day.
+  if (localStorage.getItem(ASK_FROM)! <= new Date().toISOString()) void import("#app/contacted/ask.ts");
 }
 
 function kept(): Saved[] {

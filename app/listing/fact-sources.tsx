@@ -10,7 +10,7 @@ export function FactSources({ facts, now }: { facts: readonly (Fact & { name?: s
   const formats = useFormats();
   if (facts.length === 0) return null;
   return (
-    <details className="facts">
+    <details className="facts muted">
       <summary>{t("facts.summary")}</summary>
       {factTexts(t, formats, facts, now).map((text) => (
         <p key={text}>{text}</p>

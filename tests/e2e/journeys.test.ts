@@ -367,6 +367,7 @@ describe("with JavaScript", () => {
       expect.stringMatching(/^\/assets\/appearance-(?!panel).*\.js$/),
       expect.stringMatching(/^\/assets\/appearance-panel.*\.js$/),
       expect.stringMatching(/^\/assets\/back-to-results.*\.js$/),
+      expect.stringMatching(/^\/assets\/contacted.*\.js$/),
       expect.stringMatching(/^\/assets\/filters.*\.js$/),
       expect.stringMatching(/^\/assets\/keep-offline.*\.js$/),
       expect.stringMatching(/^\/assets\/near-me.*\.js$/),
