@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#database/client.ts";
@@ -15,7 +16,7 @@ import type { Context } from "#operations/runtime/context.ts";
 
 /** Listings that are read at a time; larger pages save little and take more memory. */
 const PAGE = 50;
-/** Where tables grow until they are packed. One set is made at a time, so what lies there is of one that was killed. */
+/** Where tables grow until they are packed, in a folder for each set. What lies there when one begins is of one that was killed, or that another process took over. */
 const SCRATCH = "open-data-scratch";
 const BEAT_MS = 20_000;
 /** The newest set is read until the next night's is made. What was said of free places and ends before then is left out. */
@@ -67,10 +68,12 @@ async function writeFiles(ctx: Context, set: BegunSet, options: MakeOptions): Pr
   const { progress = () => {}, signal } = options;
   const created = ctx.now();
   const readUntil = new Date(created.getTime() + READ_FOR_MS);
+  const folder = path.join(ctx.env.DATA_DIR, SCRATCH);
+  await fs.promises.rm(folder, { recursive: true, force: true });
   const writing = startWriting(ctx.files, {
     ...{ set, created, readUntil },
     site: ctx.env.PUBLIC_URL,
-    scratch: path.join(ctx.env.DATA_DIR, SCRATCH),
+    scratch: path.join(folder, set.id),
     // Read first: a change from now on is in the files or not, and is among the changes after it.
     changes_after: await changesSeen(ctx.db),
     terms: await readSourceTerms(ctx.db),

@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import zlib from "node:zlib";
 import { plainCsvRows } from "#domain/csv-text.ts";
@@ -118,7 +119,6 @@ const tableColumns: Record<string, readonly string[]> = {
 
 /** A CSV file for each table of HSDS, and one that says who speaks for each organisation */
 async function newTables(file: PartFile, folder: string, site: string) {
-  await fs.promises.rm(folder, { recursive: true, force: true });
   await fs.promises.mkdir(folder, { recursive: true, mode: 0o700 });
   const members = new Map(Object.keys(tableColumns).map((name) => [name, newZipMember(folder, `${name}.csv`)]));
   for (const [name, member] of members) await member.add(Buffer.from(plainCsvRows([tableColumns[name]!])));
@@ -160,6 +160,7 @@ async function newTables(file: PartFile, folder: string, site: string) {
     async close() {
       for (const member of members.values()) await member.destroy();
       await fs.promises.rm(folder, { recursive: true, force: true });
+      await fs.promises.rmdir(path.dirname(folder)).catch(() => {}); // another set has its tables there
     },
   };
 }
